@@ -1,0 +1,71 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A target of `Sources/` and the arrows it may follow.
+func library(_ name: String, _ dependencies: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .target(name: $0) }, swiftSettings: swiftSettings)
+}
+
+/// The tests of one target; `TestSupport` comes with it.
+func tests(_ name: String, _ dependencies: [String]) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: (dependencies + ["TestSupport"]).map { .target(name: $0) },
+    exclude: exclusions[name] ?? [], swiftSettings: swiftSettings)
+}
+
+/// Files beside the tests that are read at run time, by path.
+let exclusions: [String: [String]] = [:]
+
+let package = Package(
+  name: "intermission",
+  products: [.executable(name: "intermission", targets: ["intermission"])],
+  targets: [
+    .systemLibrary(name: "CFFmpeg"),
+    .systemLibrary(name: "CSDL2"),
+    .systemLibrary(name: "CNcurses"),
+    .systemLibrary(name: "CCurl"),
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
+
+    library("AdMarkup", ["CLibXML2"]),
+    library("AdBreaks", ["AdMarkup"]),
+    library("Playback"),
+    library("TerminalUI"),
+
+    library("AdDelivery", ["AdBreaks", "AdMarkup", "CCurl"]),
+    library("FFmpegMedia", ["Playback", "CFFmpeg"]),
+    library("SDLAudio", ["Playback", "CSDL2"]),
+    library("CursesTerminal", ["TerminalUI", "CNcurses"]),
+
+    library("Player", ["AdBreaks", "AdMarkup", "Playback", "TerminalUI"]),
+
+    .executableTarget(
+      name: "intermission",
+      dependencies: [
+        "AdBreaks", "AdDelivery", "AdMarkup", "CursesTerminal", "FFmpegMedia", "Playback", "Player",
+        "SDLAudio", "TerminalUI",
+      ],
+      swiftSettings: swiftSettings),
+
+    .target(
+      name: "TestSupport", dependencies: ["AdBreaks", "AdMarkup", "Playback", "TerminalUI"],
+      path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    tests("AdMarkup", ["AdMarkup"]),
+    tests("AdBreaks", ["AdBreaks", "AdMarkup"]),
+    tests("Playback", ["Playback"]),
+    tests("TerminalUI", ["TerminalUI"]),
+    tests("AdDelivery", ["AdDelivery", "AdBreaks", "AdMarkup"]),
+    tests("FFmpegMedia", ["FFmpegMedia", "Playback"]),
+    tests("SDLAudio", ["SDLAudio", "Playback"]),
+    tests("CursesTerminal", ["CursesTerminal", "TerminalUI"]),
+    tests("Player", ["Player", "AdBreaks", "AdMarkup", "Playback", "TerminalUI"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

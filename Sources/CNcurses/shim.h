@@ -1,0 +1,3 @@
+#define NCURSES_WIDECHAR 1
+#include <ncursesw/curses.h>
+#include <ncursesw/term.h>

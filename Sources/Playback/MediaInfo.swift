@@ -1,0 +1,75 @@
+/// What a medium says of itself once it is open.
+public struct MediaInfo: Equatable, Sendable {
+  /// The length on the medium's own axis, which begins at zero; `nil` when the container does not state it.
+  public var duration: Duration?
+  /// The moving picture; `nil` for sound alone. A still cover picture has `isStill`.
+  public var video: Video?
+  /// The sound; `nil` when there is none.
+  public var audio: Audio?
+  /// The chapters in order of their starts.
+  public var chapters: [Chapter]
+  /// The container's title, unstripped: it is untrusted text.
+  public var title: String?
+
+  public init(
+    duration: Duration? = nil, video: Video? = nil, audio: Audio? = nil, chapters: [Chapter] = [], title: String? = nil
+  ) {
+    self.duration = duration
+    self.video = video
+    self.audio = audio
+    self.chapters = chapters
+    self.title = title
+  }
+
+  public struct Video: Equatable, Sendable {
+    /// The coded size in pixels, before the sample aspect ratio and the rotation.
+    public var width: Int
+    public var height: Int
+    /// Width over height of the picture as it is to be seen: sample aspect ratio and rotation applied.
+    public var displayAspect: Double
+    /// Frames a second, averaged; `nil` when the container does not state it.
+    public var frameRate: Double?
+    /// FFmpeg's short name, for example `h264`.
+    public var codec: String
+    /// Whether this is a cover picture or the only frame: shown as long as the sound lasts.
+    public var isStill: Bool
+
+    public init(
+      width: Int, height: Int, displayAspect: Double, frameRate: Double?, codec: String, isStill: Bool = false
+    ) {
+      self.width = width
+      self.height = height
+      self.displayAspect = displayAspect
+      self.frameRate = frameRate
+      self.codec = codec
+      self.isStill = isStill
+    }
+  }
+
+  public struct Audio: Equatable, Sendable {
+    /// Samples a second in the file.
+    public var sampleRate: Int
+    /// Channels in the file.
+    public var channels: Int
+    /// FFmpeg's short name, for example `aac`.
+    public var codec: String
+
+    public init(sampleRate: Int, channels: Int, codec: String) {
+      self.sampleRate = sampleRate
+      self.channels = channels
+      self.codec = codec
+    }
+  }
+
+  public struct Chapter: Equatable, Sendable {
+    /// On the medium's own axis.
+    public var start: Duration
+    /// Untrusted text; empty when the container names none.
+    public var title: String
+
+    public init(start: Duration, title: String) {
+      self.start = start
+      self.title = title
+    }
+  }
+}
