@@ -1,0 +1,90 @@
+/// Fetches and resolves ads. Answers come through the `deliver` closure that a loader was made with, never at once.
+public protocol AdLoader: Sendable {
+  /// Reads the document that names the breaks.
+  func loadSchedule(_ source: ScheduleSource)
+  /// Resolves the ads of one break: wrappers followed, a media file chosen for `picture`.
+  func loadPod(for adBreak: AdBreak, request: PodRequest)
+  /// Gives up what is outstanding for a break; its answer may still come and is ignored.
+  func cancel(_ id: AdBreak.ID)
+}
+
+/// What a loader answers, on a thread of its own.
+public enum AdLoaderAnswer: Equatable, Sendable {
+  case schedule(AdSchedule)
+  case scheduleFailed(ScheduleFailure)
+  case pod(AdBreak.ID, AdPod)
+  case podFailed(AdBreak.ID, AdLoadError)
+}
+
+/// Why the document that names the breaks cannot be used; content then plays at once.
+public struct ScheduleFailure: Error, Equatable, Sendable {
+  /// The document as it was named.
+  public var source: String
+  /// A VMAP or VAST code; `nil` when none fits.
+  public var code: Int?
+  /// One line that names position and cause.
+  public var message: String
+  /// See ``AdLoadError/waited``.
+  public var waited: Duration
+
+  public init(source: String, code: Int?, message: String, waited: Duration = .zero) {
+    self.source = source
+    self.code = code
+    self.message = message
+    self.waited = waited
+  }
+}
+
+/// What a pod is resolved for.
+public struct PodRequest: Equatable, Sendable {
+  /// The picture area in pixels, for the choice of the media file.
+  public var pictureWidth: Int
+  public var pictureHeight: Int
+  /// For `[CONTENTPLAYHEAD]` in tags; content time.
+  public var contentPlayhead: Duration
+
+  public init(pictureWidth: Int, pictureHeight: Int, contentPlayhead: Duration) {
+    self.pictureWidth = pictureWidth
+    self.pictureHeight = pictureHeight
+    self.contentPlayhead = contentPlayhead
+  }
+}
+
+/// Where a session's breaks come from, as the command line named it.
+public struct ScheduleSource: Equatable, Sendable {
+  /// `--ads`: a path, `-`, or a URL; `nil` when only single breaks were named.
+  public var document: String?
+  /// `--pre-roll`, `--mid-roll`, `--post-roll`, in the order given.
+  public var extraBreaks: [ExtraBreak]
+
+  public struct ExtraBreak: Equatable, Sendable {
+    public enum Place: Equatable, Sendable {
+      case preRoll, postRoll
+      /// Content time.
+      case midRoll(Duration)
+      /// Of content's duration, 0…100.
+      case percentage(Double)
+      /// `every:TIME`.
+      case every(Duration)
+    }
+    public var place: Place
+    /// A VAST document or a media file: a path, `-`, or a URL.
+    public var source: String
+
+    public init(place: Place, source: String) {
+      self.place = place
+      self.source = source
+    }
+  }
+
+  public init(document: String?, extraBreaks: [ExtraBreak] = []) {
+    self.document = document
+    self.extraBreaks = extraBreaks
+  }
+}
+
+/// Calls beacons in the background.
+public protocol BeaconSender: Sendable {
+  /// Sends one expanded URL; the outcome comes through the closure the sender was made with.
+  func send(url: String, tag: Int)
+}

@@ -1,0 +1,44 @@
+public import AdMarkup
+
+/// All breaks of one content, in document order, before they are placed on content's axis.
+public struct AdSchedule: Equatable, Sendable {
+  public var breaks: [AdBreak]
+  /// What was tolerated or dropped while the schedule was read.
+  public var diagnostics: [Diagnostic]
+
+  public init(breaks: [AdBreak] = [], diagnostics: [Diagnostic] = []) {
+    self.breaks = breaks
+    self.diagnostics = diagnostics
+  }
+}
+
+/// What the schedule needs to know of the content.
+public struct ContentFacts: Equatable, Sendable {
+  /// `nil` when unknown: percentages stay unplaced.
+  public var duration: Duration?
+  /// What `#m` counts: `--break-opportunities`, else chapter starts after 0.
+  public var breakOpportunities: [Duration]
+
+  public init(duration: Duration? = nil, breakOpportunities: [Duration] = []) {
+    self.duration = duration
+    self.breakOpportunities = breakOpportunities
+  }
+}
+
+/// Which missed breaks play after a forward seek (`--seek-policy`).
+public enum SeekPolicy: String, CaseIterable, Equatable, Sendable { case last, all, none }
+
+/// How the coordinator is to behave.
+public struct AdSettings: Equatable, Sendable {
+  public var seekPolicy: SeekPolicy
+  /// Content time ahead of a cue at which its ads are resolved and the first is opened.
+  public var preload: Duration
+  /// Whether `adProgress` is told every 200 ms of ad time.
+  public var reportsProgress: Bool
+
+  public init(seekPolicy: SeekPolicy = .last, preload: Duration = .seconds(8), reportsProgress: Bool = false) {
+    self.seekPolicy = seekPolicy
+    self.preload = preload
+    self.reportsProgress = reportsProgress
+  }
+}
