@@ -1,0 +1,203 @@
+import Dispatch
+import Synchronization
+
+/// Where one decoding thread and the session meet: decoded pictures and sound one way, wishes the other.
+///
+/// Both lanes are bounded; the thread sleeps while they are full. A seek empties them and adds one to the generation,
+/// so that what was decoded for the old place is dropped.
+public final class BoundedQueue: Sendable {
+  /// What the decoding thread is to do next.
+  enum Work: Equatable {
+    case seek(to: Duration, generation: Int)
+    case decodePicture(size: PixelSize?, generation: Int)
+    case decodeSound(generation: Int)
+    case stop
+  }
+
+  /// How far the medium has come, as the session sees it.
+  public enum Status: Equatable, Sendable {
+    case opening
+    case ready(MediaInfo)
+    /// Nothing more will come; what was decoded before can still be taken.
+    case failed(MediaError)
+  }
+
+  private struct State {
+    var status = Status.opening
+    var decodesPictures = false
+    var decodesSound = false
+    var generation = 0
+    var seekTarget: Duration?
+    var pictureSize: PixelSize?
+    var pictures: [Picture] = []
+    var sounds: [Sound] = []
+    var soundLength = Duration.zero
+    var picturesEnded = false
+    var soundsEnded = false
+    var end = Duration.zero
+    var isStopped = false
+
+    mutating func beginLanes() {
+      pictures.removeAll(keepingCapacity: true)
+      sounds.removeAll(keepingCapacity: true)
+      soundLength = .zero
+      picturesEnded = !decodesPictures
+      soundsEnded = !decodesSound
+    }
+  }
+
+  private let state: Mutex<State>
+  private let wish = DispatchSemaphore(value: 0)
+  private let wake: @Sendable () -> Void
+  private let pictureLimit: Int
+  private let soundLimit: Duration
+
+  /// - Parameters:
+  ///   - wake: Called on the decoding thread when the session has something to look at.
+  init(
+    pictureSize: PixelSize?, pictureLimit: Int = 4, soundLimit: Duration = .milliseconds(400),
+    wake: @escaping @Sendable () -> Void
+  ) {
+    var state = State()
+    state.pictureSize = pictureSize
+    self.state = Mutex(state)
+    self.pictureLimit = pictureLimit
+    self.soundLimit = soundLimit
+    self.wake = wake
+  }
+
+  // MARK: The decoding thread's side
+
+  /// Waits until there is something to do.
+  func nextWork() -> Work {
+    while true {
+      let work: Work? = state.withLock { state in
+        if state.isStopped { return .stop }
+        if let target = state.seekTarget {
+          state.seekTarget = nil
+          return .seek(to: target, generation: state.generation)
+        }
+        let wantsPicture = !state.picturesEnded && state.pictures.count < pictureLimit
+        let wantsSound = !state.soundsEnded && state.soundLength < soundLimit
+        if wantsSound, !wantsPicture || state.soundLength < soundLimit / 4 {
+          return .decodeSound(generation: state.generation)
+        }
+        if wantsPicture { return .decodePicture(size: state.pictureSize, generation: state.generation) }
+        return nil
+      }
+      if let work { return work }
+      wish.wait()
+    }
+  }
+
+  /// - Parameter decodesSound: Whether the source was asked for sound.
+  func opened(_ info: MediaInfo, decodesSound: Bool) {
+    state.withLock {
+      $0.status = .ready(info)
+      $0.decodesPictures = info.video != nil
+      $0.decodesSound = info.audio != nil && decodesSound
+      $0.beginLanes()
+    }
+    wake()
+  }
+
+  func failed(_ error: MediaError) {
+    state.withLock {
+      $0.status = .failed(error)
+      $0.picturesEnded = true
+      $0.soundsEnded = true
+    }
+    wake()
+  }
+
+  /// `nil` tells the lane's end; `end` is the medium's end as far as it is known.
+  func deliver(_ picture: Picture?, end: Duration, generation: Int) {
+    let isNews = state.withLock { state in
+      guard state.generation == generation else { return false }
+      state.end = max(state.end, end)
+      if let picture { state.pictures.append(picture) } else { state.picturesEnded = true }
+      return state.pictures.count == 1 || picture == nil
+    }
+    if isNews { wake() }
+  }
+
+  /// `nil` tells the lane's end; `end` is the medium's end as far as it is known.
+  func deliver(_ sound: Sound?, end: Duration, generation: Int) {
+    let isNews = state.withLock { state in
+      guard state.generation == generation else { return false }
+      state.end = max(state.end, end)
+      if let sound {
+        state.sounds.append(sound)
+        state.soundLength += sound.duration
+      } else {
+        state.soundsEnded = true
+      }
+      return state.sounds.count == 1 || sound == nil
+    }
+    if isNews { wake() }
+  }
+
+  // MARK: The session's side
+
+  public var status: Status { state.withLock { $0.status } }
+
+  /// Whether no picture (no sound) will come after those that wait.
+  public var picturesEnded: Bool { state.withLock { $0.picturesEnded } }
+  public var soundsEnded: Bool { state.withLock { $0.soundsEnded } }
+
+  /// The latest end of any picture or sound read; complete once both lanes have ended.
+  public var end: Duration { state.withLock { $0.end } }
+
+  /// The times of the next picture and its successor, without taking either.
+  public var nextPictures: (first: Duration, second: Duration?)? {
+    state.withLock { state in
+      state.pictures.first.map { ($0.pts, state.pictures.count > 1 ? state.pictures[1].pts : nil) }
+    }
+  }
+
+  /// Whether sound waits.
+  public var hasSound: Bool { state.withLock { !$0.sounds.isEmpty } }
+
+  public func takePicture() -> Picture? {
+    let (picture, isWish): (Picture?, Bool) = state.withLock { state in
+      guard !state.pictures.isEmpty else { return (nil, false) }
+      return (state.pictures.removeFirst(), !state.picturesEnded)
+    }
+    if isWish { wish.signal() }
+    return picture
+  }
+
+  public func takeSound() -> Sound? {
+    let (sound, isWish): (Sound?, Bool) = state.withLock { state in
+      guard let sound = state.sounds.first else { return (nil, false) }
+      state.sounds.removeFirst()
+      state.soundLength -= sound.duration
+      return (sound, !state.soundsEnded)
+    }
+    if isWish { wish.signal() }
+    return sound
+  }
+
+  /// Empties both lanes and goes to `target`; a medium that failed stays failed.
+  public func seek(to target: Duration) {
+    state.withLock { state in
+      if case .failed = state.status { return }
+      state.generation += 1
+      state.seekTarget = target
+      state.beginLanes()
+    }
+    wish.signal()
+  }
+
+  /// Scales pictures decoded from now on to `size`; those that wait keep theirs.
+  public func setPictureSize(_ size: PixelSize?) { state.withLock { $0.pictureSize = size } }
+
+  func stop() {
+    state.withLock {
+      $0.isStopped = true
+      $0.pictures.removeAll()
+      $0.sounds.removeAll()
+    }
+    wish.signal()
+  }
+}

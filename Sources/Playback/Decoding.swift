@@ -1,0 +1,65 @@
+import Foundation
+
+/// One medium being decoded on a thread of its own.
+public final class Decoding: Sendable {
+  public let request: MediaRequest
+  public let queue: BoundedQueue
+  private let interruption = Interruption()
+
+  /// Starts to open and decode at once.
+  ///
+  /// - Parameters:
+  ///   - open: Called on the decoding thread.
+  ///   - wake: Called on the decoding thread when ``queue`` has news.
+  public init(_ request: MediaRequest, open: @escaping MediaOpener, wake: @escaping @Sendable () -> Void) {
+    self.request = request
+    let queue = BoundedQueue(pictureSize: request.pictureSize, wake: wake)
+    self.queue = queue
+    let interruption = interruption
+    let thread = Thread { Self.run(request, open: open, queue: queue, interruption: interruption) }
+    thread.name = "decoding"
+    // Some of FFmpeg's decoders want more than a secondary thread's 512 KiB.
+    thread.stackSize = 4 << 20
+    thread.start()
+  }
+
+  /// Ends the thread soon; it is not waited for.
+  public func stop() {
+    interruption.raise()
+    queue.stop()
+  }
+
+  deinit { stop() }
+
+  private static func run(
+    _ request: MediaRequest, open: MediaOpener, queue: BoundedQueue, interruption: Interruption
+  ) {
+    do throws(MediaError) {
+      let source = try open(request, interruption)
+      queue.opened(source.info, decodesSound: request.sound != nil)
+      while try perform(queue.nextWork(), on: source, queue: queue) {}
+    } catch {
+      queue.failed(error)
+    }
+  }
+
+  /// Answers whether there may be more to do.
+  private static func perform(
+    _ work: BoundedQueue.Work, on source: any MediaSource, queue: BoundedQueue
+  ) throws(MediaError) -> Bool {
+    switch work {
+    case .seek(let target, _):
+      try source.seek(to: target)
+    case .decodePicture(let size, let generation):
+      if source.pictureSize != size { source.pictureSize = size }
+      let picture = try source.nextPicture()
+      queue.deliver(picture, end: picture?.end ?? source.end, generation: generation)
+    case .decodeSound(let generation):
+      let sound = try source.nextSound()
+      queue.deliver(sound, end: sound?.end ?? source.end, generation: generation)
+    case .stop:
+      return false
+    }
+    return true
+  }
+}

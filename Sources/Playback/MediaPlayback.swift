@@ -1,0 +1,212 @@
+/// One medium being played: its decoding, its clock and its sound; film and ads alike.
+///
+/// It reads no clock: each call is told the wall time. Nothing is shown or heard before the first ``run(wall:)``,
+/// except what ``showsPicturesWhileHeld`` allows.
+@MainActor
+public final class MediaPlayback {
+  /// What a call of ``advance(wall:limit:)`` found.
+  public struct Step: Sendable {
+    /// Pictures that became due, in order; all but the last were due a moment earlier.
+    public var pictures: [Picture] = []
+    /// Pictures left out because they were too late.
+    public var dropped = 0
+    /// Whether playing stands at `limit` and every picture before it was shown.
+    public var hasReachedLimit = false
+    /// Whether the last picture and sound are over.
+    public var isOver = false
+    /// Whether it cannot go on before the decoding thread delivers.
+    public var isStarved = false
+    /// Wall time at which the next call is due; `nil` when only news from the decoding thread can change anything.
+    public var deadline: Duration?
+  }
+
+  public let decoding: Decoding
+  /// Whether a picture that becomes next while playing is held, after opening or a seek, is shown at once.
+  public var showsPicturesWhileHeld = false
+  private var clock: PlaybackClock
+  private let speed: Double
+  private let pacer = FramePacer()
+  private let feed: SoundFeed?
+  private var isHeld = true
+  /// Whether the clock waits for the first picture or sound after opening or a seek.
+  private var awaitsFirst = true
+  private var pendingSteps = 0
+  private var position: Duration
+  /// End of the last picture shown: what was decoded, whatever the container states.
+  private var shownEnd = Duration.zero
+
+  /// - Parameter output: Where sound goes; `nil` plays without.
+  public init(_ decoding: Decoding, output: (any AudioOutput)?) {
+    self.decoding = decoding
+    self.speed = decoding.request.speed
+    self.position = decoding.request.start
+    self.clock = PlaybackClock(at: decoding.request.start, speed: decoding.request.speed)
+    self.feed = output.map { SoundFeed(output: $0, speed: decoding.request.speed) }
+  }
+
+  public var info: MediaInfo? {
+    if case .ready(let info) = decoding.queue.status { openedInfo = info }
+    return openedInfo
+  }
+  private var openedInfo: MediaInfo?
+
+  /// Why it stopped for good; what was decoded before can still be played.
+  public var failure: MediaError? {
+    if case .failed(let error) = decoding.queue.status { error } else { nil }
+  }
+
+  /// Whether the first picture (or, without pictures, the first sound) is decoded.
+  public var isPrepared: Bool {
+    guard info != nil else { return false }
+    return decoding.queue.nextPictures != nil || (decoding.queue.picturesEnded && (hasSoundWaiting || isExhausted))
+  }
+
+  /// The position on the medium's axis after the last call.
+  public var currentPosition: Duration { position }
+
+  public var isRunning: Bool { !isHeld }
+
+  public var volume: Float = 1 {
+    didSet { feed?.gain = volume }
+  }
+
+  public func run(wall: Duration) {
+    guard isHeld else { return }
+    isHeld = false
+    pendingSteps = 0
+    feed?.resume()
+    if !awaitsFirst { clock.start(wall: wall) }
+  }
+
+  /// Stands still where the last call left it; sound handed over before may still run out.
+  public func hold() {
+    isHeld = true
+    clock.stop(at: position)
+  }
+
+  /// Holds and silences what was handed over, to go on with it later.
+  public func pause() {
+    hold()
+    feed?.pause()
+  }
+
+  /// Goes to `target` exactly; shown or heard once it is decoded.
+  public func seek(to target: Duration) {
+    position = max(.zero, target)
+    clock.stop(at: position)
+    awaitsFirst = true
+    shownEnd = .zero
+    feed?.clear()
+    decoding.queue.seek(to: position)
+  }
+
+  /// Drops sound handed over but not heard yet.
+  public func silence() { feed?.clear() }
+
+  public func close() { decoding.stop() }
+
+  /// Asks for the next picture while held; ``advance(wall:limit:)`` gives it as soon as it is decoded.
+  public func stepFrame() { pendingSteps += 1 }
+
+  /// Moves on to `wall`, but never beyond `limit` on the medium's axis: pictures at or after it stay next.
+  public func advance(wall: Duration, limit: Duration?) -> Step {
+    var step = Step()
+    guard info != nil else {
+      step.isStarved = failure == nil
+      step.isOver = failure != nil
+      return step
+    }
+    if isHeld {
+      step.pictures = takeHeldPictures(limit: limit)
+      return step
+    }
+    if awaitsFirst {
+      guard isPrepared else {
+        step.isStarved = true
+        return step
+      }
+      awaitsFirst = false
+      clock.start(wall: wall)
+    }
+    move(to: wall, limit: limit)
+    takeDuePictures(limit: limit, into: &step)
+    finish(&step, wall: wall, limit: limit)
+    return step
+  }
+
+  private func takeHeldPictures(limit: Duration?) -> [Picture] {
+    var pictures: [Picture] = []
+    if showsPicturesWhileHeld, awaitsFirst, let picture = decoding.queue.takePicture() {
+      awaitsFirst = false
+      shownEnd = picture.end
+      pictures.append(picture)
+    }
+    while pendingSteps > 0, let next = decoding.queue.nextPictures {
+      if let limit, next.first >= limit { break }
+      guard let picture = decoding.queue.takePicture() else { break }
+      pendingSteps -= 1
+      feed?.clear()
+      position = max(position, picture.pts)
+      shownEnd = picture.end
+      clock.stop(at: position)
+      pictures.append(picture)
+    }
+    if decoding.queue.picturesEnded, decoding.queue.nextPictures == nil { pendingSteps = 0 }
+    return pictures
+  }
+
+  private func move(to wall: Duration, limit: Duration?) {
+    if let heard = feed?.heard(wall: wall) { clock.follow(heard, wall: wall) }
+    position = max(position, clock.position(wall: wall))
+    if let limit, position + FramePacer.epsilon >= limit { position = max(limit, .zero) }
+    feed?.fill(from: decoding.queue, position: position, limit: limit)
+  }
+
+  private func takeDuePictures(limit: Duration?, into step: inout Step) {
+    while let next = decoding.queue.nextPictures {
+      if let limit, next.first >= limit { break }
+      switch pacer.decide(pts: next.first, next: next.second, position: position) {
+      case .wait: return
+      case .drop:
+        if decoding.queue.takePicture() != nil { step.dropped += 1 }
+      case .show:
+        guard let picture = decoding.queue.takePicture() else { return }
+        shownEnd = max(shownEnd, picture.end)
+        step.pictures.append(picture)
+      }
+    }
+  }
+
+  private func finish(_ step: inout Step, wall: Duration, limit: Duration?) {
+    let queue = decoding.queue
+    let isDry = queue.nextPictures == nil && !queue.picturesEnded
+    let end = isExhausted ? mediumEnd : nil
+    if let end { position = min(position, end) }
+    if let limit, position >= limit, !isDry {
+      step.hasReachedLimit = true
+      return
+    }
+    if let end, position + FramePacer.epsilon >= end {
+      step.isOver = true
+      return
+    }
+    step.isStarved = isDry
+    let moments = [queue.nextPictures?.first, limit, end].compactMap { $0 }.filter { $0 > position }
+    step.deadline = moments.min().flatMap { clock.wall(at: $0) }
+    if let refill = feed?.refill(wall: wall) { step.deadline = min(step.deadline ?? refill, refill) }
+  }
+
+  private var hasSoundWaiting: Bool { feed?.hasSound(in: decoding.queue) ?? false }
+
+  /// Whether everything decoded was taken and nothing more comes.
+  private var isExhausted: Bool {
+    let queue = decoding.queue
+    return queue.picturesEnded && queue.nextPictures == nil && queue.soundsEnded && !hasSoundWaiting
+  }
+
+  /// The end on the medium's axis; complete only once the medium is exhausted.
+  private var mediumEnd: Duration {
+    let decoded = max(decoding.queue.end, shownEnd)
+    return decoded > .zero ? decoded : (openedInfo?.duration ?? .zero)
+  }
+}

@@ -1,0 +1,86 @@
+/// Hands a medium's sound to the device a little ahead of time, cut exactly at the limit, and tells what is heard.
+@MainActor
+final class SoundFeed {
+  /// How far ahead of the playhead sound is handed over, as wall time: enough for a late wake-up, little enough
+  /// for a volume key to act at once.
+  private static let lead = Duration.milliseconds(160)
+
+  var gain: Float = 1
+  private let output: any AudioOutput
+  private let speed: Double
+  /// The end of what was handed over, on the medium's axis; `nil` before the first piece.
+  private var handedOver: Duration?
+  /// What of a piece lies beyond the limit.
+  private var rest: Sound?
+
+  init(output: any AudioOutput, speed: Double) {
+    self.output = output
+    self.speed = speed
+  }
+
+  func resume() { output.isPaused = false }
+
+  func pause() { output.isPaused = true }
+
+  func clear() {
+    output.clear()
+    handedOver = nil
+    rest = nil
+  }
+
+  /// The position heard now; `nil` while nothing of this medium sounds.
+  func heard(wall: Duration) -> Duration? {
+    guard let handedOver, !output.isLost else { return nil }
+    let pending = output.pending
+    return pending > .zero ? handedOver - pending * speed : nil
+  }
+
+  func hasSound(in queue: BoundedQueue) -> Bool { rest != nil || queue.hasSound }
+
+  func fill(from queue: BoundedQueue, position: Duration, limit: Duration?) {
+    guard !output.isLost else {
+      while queue.takeSound() != nil {}
+      rest = nil
+      return
+    }
+    let target = position + Self.lead * speed
+    while (handedOver ?? position) < target {
+      guard let sound = rest ?? queue.takeSound() else { return }
+      rest = nil
+      if let limit, sound.pts >= limit {
+        rest = sound
+        return
+      }
+      if sound.end <= position { continue }
+      if let limit, sound.end > limit {
+        let (before, after) = split(sound, at: limit)
+        push(before)
+        rest = after
+        return
+      }
+      push(sound)
+    }
+  }
+
+  /// Wall time at which more is to be handed over.
+  func refill(wall: Duration) -> Duration? {
+    guard handedOver != nil, !output.isLost else { return nil }
+    return wall + max(.milliseconds(5), output.pending - Self.lead / 2)
+  }
+
+  private func push(_ sound: Sound) {
+    handedOver = sound.end
+    output.push(gain == 1 ? sound.samples : sound.samples.map { $0 * gain })
+  }
+
+  private func split(_ sound: Sound, at limit: Duration) -> (Sound, Sound) {
+    let channels = output.format.channels
+    let frames = sound.samples.count / channels
+    let share = (limit - sound.pts) / sound.duration
+    let cut = min(max(Int((Double(frames) * share).rounded()), 0), frames)
+    return (
+      Sound(pts: sound.pts, duration: limit - sound.pts, samples: Array(sound.samples[..<(cut * channels)])),
+      Sound(pts: limit, duration: sound.end - limit, samples: Array(sound.samples[(cut * channels)...]))
+    )
+  }
+}
