@@ -1,0 +1,30 @@
+/// A grid of cells that widgets draw into; everything outside is clipped.
+public struct Canvas: Equatable, Sendable {
+  /// One cell: a character, or the right half of a wide one (`character` nil).
+  public struct Cell: Equatable, Sendable {
+    public var character: Character?
+    public var style: Style
+
+    public init(_ character: Character? = " ", _ style: Style = .plain) {
+      self.character = character
+      self.style = style
+    }
+  }
+
+  public let size: CellSize
+  /// `columns × rows`, row 0 on top.
+  public private(set) var cells: [Cell]
+
+  public init(size: CellSize) {
+    self.size = CellSize(columns: max(0, size.columns), rows: max(0, size.rows))
+    self.cells = Array(repeating: Cell(), count: self.size.columns * self.size.rows)
+  }
+
+  public subscript(column: Int, row: Int) -> Cell {
+    get { cells[row * size.columns + column] }
+    set {
+      guard column >= 0, column < size.columns, row >= 0, row < size.rows else { return }
+      cells[row * size.columns + column] = newValue
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// One terminal: text through cells, the picture through bytes of our own encoder, keys and mouse back.
+///
+/// Used on the main thread alone.
+@MainActor
+public protocol Terminal: AnyObject {
+  var size: CellSize { get }
+  var traits: TerminalTraits { get }
+
+  /// What `poll` is to watch for input.
+  var inputDescriptor: Int32 { get }
+
+  /// Takes the input that is there, without waiting.
+  func readEvents() -> [TerminalEvent]
+
+  /// Asks the kernel for the size again (after SIGWINCH); everything must be drawn anew.
+  func resize()
+
+  /// Makes the screen show `canvas`, sending only what differs; cells inside `picture` belong to the picture
+  /// and are left alone.
+  func present(_ canvas: Canvas, picture: CellRect)
+
+  /// Sends what a ``PictureEncoder`` made; the caller has seen that ``isBusy`` is false.
+  func sendPicture(_ bytes: [UInt8])
+
+  /// Whether the terminal has not yet taken what was sent: nothing further should be drawn.
+  var isBusy: Bool { get }
+
+  /// What `poll` is to watch for room while ``isBusy``.
+  var outputDescriptor: Int32 { get }
+
+  /// Sends on what is still waiting.
+  func flush()
+
+  /// Gives the screen and its modes back, and takes them again (Ctrl-Z, `fg`).
+  func leave()
+  func enter()
+}
+
+/// What a terminal can do, as far as it or its environment tells.
+public struct TerminalTraits: Equatable, Sendable {
+  public enum ColorDepth: Equatable, Sendable { case rgb, palette256, palette16, mono }
+
+  public var colors: ColorDepth
+  /// Whether block elements can be shown; ASCII otherwise.
+  public var isUnicode: Bool
+  /// Height of a cell over its width, in pixels; 2 when the terminal does not tell.
+  public var cellAspect: Double
+
+  public init(colors: ColorDepth = .rgb, isUnicode: Bool = true, cellAspect: Double = 2) {
+    self.colors = colors
+    self.isUnicode = isUnicode
+    self.cellAspect = cellAspect
+  }
+}
+
+/// Something the viewer did.
+public enum TerminalEvent: Equatable, Sendable {
+  case key(Key)
+  /// A press of the left button, a move with it held, and its release; cells from 0.
+  case press(column: Int, row: Int), drag(column: Int, row: Int), release(column: Int, row: Int)
+  case wheelUp, wheelDown
+  /// Input is at its end: the terminal is gone.
+  case hangup
+}
+
+/// A key as terminals tell it.
+public enum Key: Equatable, Hashable, Sendable {
+  case character(Character)
+  /// Control and a lower-case letter.
+  case control(Character)
+  case enter, escape, backspace, tab, delete
+  case left, right, up, down, shiftLeft, shiftRight
+  case pageUp, pageDown, home, end
+}
