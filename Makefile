@@ -1,0 +1,68 @@
+# Two commands are all: `make play` plays the demo in this terminal, `make test` runs every test.
+# Both install what is missing (through apt-get, with sudo only when not root) and build; see `make help`.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+RELEASE = .build/release/intermission
+# What building needs, then what the tests and `make media` need besides.
+BUILD_PACKAGES = libavcodec-dev libavformat-dev libavutil-dev libswresample-dev libswscale-dev libsdl2-dev \
+  libncurses-dev libxml2-dev libcurl4-openssl-dev pkg-config
+TEST_PACKAGES = ffmpeg tmux python3 nginx-light fonts-dejavu-core
+RELEASE_FLAGS = -c release --static-swift-stdlib -Xlinker -s
+CHECK_FLAGS = --explicit-target-dependency-import-check error
+
+.PHONY: help deps test-deps build play test check format lint record media screenshot bench install uninstall clean
+
+help: ## show this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+deps: ## install what building and playing need
+	@./.ci/install-packages $(BUILD_PACKAGES)
+
+test-deps: deps ## install what the tests need besides
+	@./.ci/install-packages $(TEST_PACKAGES)
+
+build: deps ## build for release
+	$(SWIFT) build $(RELEASE_FLAGS)
+
+play: build ## play the demo in this terminal
+	@$(RELEASE) demo
+
+test: test-deps ## run all tests
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build --disable-xctest
+	./Tests/Terminal/run
+
+check: test-deps lint ## lint, build with every check, test
+	$(SWIFT) build --build-tests $(CHECK_FLAGS)
+	$(SWIFT) test --skip-build --disable-xctest
+	./Tests/Terminal/run
+
+format: ## format the sources in place
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+
+lint: ## complain of what is not formatted
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+
+record: ## write the tests' snapshots anew, for a look at the difference
+	-RECORD_SNAPSHOTS=1 $(SWIFT) test --disable-xctest
+
+media: test-deps ## make the demo film and its ads anew
+	./Media/make-media.sh
+
+bench: build ## measure the player beside its peers
+	./Benchmarks/run
+
+install: build ## install binary, manual and demo media under PREFIX
+	install -Dm755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/intermission
+	install -Dm644 Documentation/intermission.1 $(DESTDIR)$(PREFIX)/share/man/man1/intermission.1
+	cd Media && find . -name '*.mp4' -o -name '*.xml' | while read -r file; do \
+	  install -Dm644 "$$file" "$(DESTDIR)$(PREFIX)/share/intermission/$$file"; done
+
+uninstall: ## take all of that away again
+	rm -f $(DESTDIR)$(PREFIX)/bin/intermission $(DESTDIR)$(PREFIX)/share/man/man1/intermission.1
+	rm -rf $(DESTDIR)$(PREFIX)/share/intermission
+
+clean: ## remove what was built
+	rm -rf .build
