@@ -1,7 +1,7 @@
 /// One medium being played: its decoding, its clock and its sound; film and ads alike.
 ///
-/// It reads no clock: each call is told the wall time. Nothing is shown or heard before the first ``run(wall:)``,
-/// except what ``showsPicturesWhileHeld`` allows.
+/// It reads no clock: each call is told the wall time. It is advanced while it is on screen: held, it gives no more than
+/// the picture where it stands (after opening, a seek or a frame step).
 @MainActor
 public final class MediaPlayback {
   /// What a call of ``advance(wall:limit:)`` found.
@@ -21,8 +21,6 @@ public final class MediaPlayback {
   }
 
   public let decoding: Decoding
-  /// Whether a picture that becomes next while playing is held, after opening or a seek, is shown at once.
-  public var showsPicturesWhileHeld = false
   private var clock: PlaybackClock
   private let speed: Double
   private let pacer = FramePacer()
@@ -136,7 +134,7 @@ public final class MediaPlayback {
 
   private func takeHeldPictures(limit: Duration?) -> [Picture] {
     var pictures: [Picture] = []
-    if showsPicturesWhileHeld, awaitsFirst, let picture = decoding.queue.takePicture() {
+    if awaitsFirst, let picture = decoding.queue.takePicture() {
       awaitsFirst = false
       shownEnd = picture.end
       pictures.append(picture)
