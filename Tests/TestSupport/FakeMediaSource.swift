@@ -38,7 +38,8 @@ public final class FakeMediaSource: MediaSource {
     guard pictureTimes.indices.contains(nextPictureIndex) else { return nil }
     let pts = pictureTimes[nextPictureIndex]
     nextPictureIndex += 1
-    let next = pictureTimes.indices.contains(nextPictureIndex) ? pictureTimes[nextPictureIndex] : pts + .milliseconds(40)
+    let next =
+      pictureTimes.indices.contains(nextPictureIndex) ? pictureTimes[nextPictureIndex] : pts + .milliseconds(40)
     return Picture(pts: pts, duration: next - pts, size: PixelSize(width: 0, height: 0), pixels: [])
   }
 
