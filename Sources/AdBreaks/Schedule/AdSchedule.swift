@@ -5,10 +5,13 @@ public struct AdSchedule: Equatable, Sendable {
   public var breaks: [AdBreak]
   /// What was tolerated or dropped while the schedule was read.
   public var diagnostics: [Diagnostic]
+  /// Whether `#m` offsets count for nothing, because the document has them beside times or percentages.
+  public var ignoresPositions: Bool
 
-  public init(breaks: [AdBreak] = [], diagnostics: [Diagnostic] = []) {
+  public init(breaks: [AdBreak] = [], diagnostics: [Diagnostic] = [], ignoresPositions: Bool = false) {
     self.breaks = breaks
     self.diagnostics = diagnostics
+    self.ignoresPositions = ignoresPositions
   }
 }
 

@@ -1,0 +1,168 @@
+import AdMarkup
+
+/// The pause of content at a cue: its breaks in document order, each from `adBreakStarted` to `adBreakEnded`.
+extension AdCoordinator {
+  /// Goes on until something has to be awaited.
+  mutating func proceed() {
+    while step() {}
+    prepareAhead()
+    updateBanner()
+  }
+
+  private mutating func step() -> Bool {
+    guard let bracket else { return leaveBreak() }
+    guard let id = bracket.members.first else {
+      closeBracket()
+      return true
+    }
+    switch bracket.stage {
+    case .entering: return enter(id)
+    case .waiting: return showNext(of: id)
+    case .starting, .playing: return false
+    }
+  }
+
+  /// Begins a break, unless it is known to have no playable ad: then its cue passes without a pause.
+  private mutating func enter(_ id: AdBreak.ID) -> Bool {
+    guard let entry = entry(id) else { return leaveMember() }
+    switch entry.state {
+    case .scheduled where entry.adBreak.source == .none:
+      sendTracking(.breakStart, of: entry)
+      sendTracking(.breakEnd, of: entry)
+      setOver(id, .played)
+      return leaveMember()
+    case .scheduled, .loading:
+      // A pre-roll holds content anyway, so that its answer can be awaited before a pause is told.
+      if bracket?.position == .preRoll, bracket?.isOpen == false { return false }
+      begin(entry)
+      return true
+    case .ready:
+      begin(entry)
+      return true
+    case .lost(let loss):
+      tell(loss, of: entry)
+      return leaveMember()
+    case .over:
+      return leaveMember()
+    }
+  }
+
+  private mutating func begin(_ entry: BreakEntry) {
+    if let bracket, !bracket.isOpen {
+      self.bracket?.isOpen = true
+      report(.contentPauseRequested(bracket.reason))
+      if content.flow == .running {
+        content.flow = .held
+        effects.append(.pauseContent)
+      }
+      if bracket.reason == .seek, let time = bracket.position.time { effects.append(.notice(.missedBySeeking(time))) }
+    }
+    report(.adBreakStarted(info(of: entry)))
+    sendTracking(.breakStart, of: entry)
+    bracket?.stage = .waiting
+  }
+
+  /// Shows the next ad once its medium is open; without one the break is over.
+  private mutating func showNext(of id: AdBreak.ID) -> Bool {
+    guard let entry = entry(id) else { return leaveMember() }
+    switch entry.state {
+    case .scheduled, .loading:
+      return false
+    case .lost(let loss):
+      tell(loss, of: entry)
+      end(entry)
+      return true
+    case .ready(var roster):
+      guard let item = roster.items.first else {
+        finish(entry, yield: roster.yield)
+        return true
+      }
+      guard case .open(let duration) = item.medium else { return false }
+      roster.items.removeFirst()
+      setState(id, .ready(roster))
+      bracket?.stage = .starting(
+        AdRun(
+          item.ad, position: item.position, mediumDuration: duration, reportsProgress: settings.reportsProgress))
+      effects.append(.playAd(item.ad.id))
+      if bracket?.hold != Bracket.Hold.none { effects.append(.pauseAd) }
+      return false
+    case .over:
+      return leaveMember()
+    }
+  }
+
+  /// Ends a break whose ads are all over.
+  private mutating func finish(_ entry: BreakEntry, yield: Roster.Yield) {
+    if case .failure(let code, let message) = yield {
+      effects.append(.notice(.breakFailed(info(of: entry), code: code, message: message)))
+      setOver(entry.adBreak.id, .failed)
+    } else {
+      setOver(entry.adBreak.id, .played)
+    }
+    end(entry)
+  }
+
+  private mutating func end(_ entry: BreakEntry) {
+    report(.adBreakEnded(info(of: entry)))
+    sendTracking(.breakEnd, of: entry)
+    _ = leaveMember()
+  }
+
+  private mutating func leaveMember() -> Bool {
+    bracket?.members.removeFirst()
+    bracket?.stage = .entering
+    return true
+  }
+
+  private mutating func closeBracket() {
+    guard let bracket else { return }
+    self.bracket = nil
+    if bracket.isOpen { report(.contentResumeRequested(bracket.reason)) }
+    // A pause inside a break ends with it, but for one that a skip carried over, or that no break ever took.
+    guard bracket.hold == .carried || bracket.hold == .paused && !bracket.isOpen else { return }
+    if queue.isEmpty { content.isPaused = true } else { queue[0].hold = .carried }
+  }
+
+  /// Drops what is left of the pause of content that is on: IMA's `discardAdBreak`.
+  mutating func discardBreak() {
+    guard let bracket else { return }
+    if let run = bracket.run { effects.append(.releaseAd(run.ad.id)) }
+    giveUpBreaks(.played)
+    proceed()
+  }
+
+  /// No moving picture for too long: what is awaited is told as timed out, and the rest of the break is dropped.
+  mutating func giveUpStalledBreak() {
+    guard let bracket, let id = bracket.members.first, let entry = entry(id) else { return }
+    if let run = bracket.run {
+      tellError(of: run.ad, position: run.position, playhead: run.playhead, code: 402, message: Self.stalledText)
+      effects.append(.releaseAd(run.ad.id))
+    } else {
+      switch entry.state {
+      case .ready(let roster):
+        if let item = roster.items.first {
+          tellError(of: item.ad, position: item.position, playhead: nil, code: 402, message: Self.stalledText)
+        }
+      case .scheduled, .loading:
+        tell(.load(AdLoadError(code: 304, message: Self.stalledText)), of: entry)
+      case .lost, .over:
+        break
+      }
+    }
+    giveUpBreaks(.failed)
+    proceed()
+  }
+
+  private static let stalledText = "no moving picture within the time limit"
+
+  private mutating func giveUpBreaks(_ outcome: BreakEntry.Outcome) {
+    guard let bracket, let first = bracket.members.first else { return }
+    if let ahead, bracket.members.contains(ahead) { releaseAhead() }
+    for id in bracket.members { setOver(id, outcome) }
+    self.bracket?.members = []
+    self.bracket?.stage = .entering
+    guard bracket.stage != .entering, let entry = entry(first) else { return }
+    report(.adBreakEnded(info(of: entry)))
+    sendTracking(.breakEnd, of: entry)
+  }
+}

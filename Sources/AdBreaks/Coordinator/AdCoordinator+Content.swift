@@ -1,0 +1,168 @@
+/// Content: its start, its moving by playing and by seeking, and its end.
+extension AdCoordinator {
+  mutating func start(at time: Duration) {
+    guard content.flow == .notStarted else { return }
+    content.flow = .held
+    content.position = max(time, .zero)
+    makeOccurrences()
+    report(.cuePointsChanged(placement.cuePoints))
+    call([.preRoll], reason: .preRoll)
+    call(missed(from: .zero, to: content.position), reason: .seek)
+    loadAhead()
+    proceed()
+  }
+
+  mutating func moveContent(to time: Duration) {
+    guard content.flow == .running, bracket == nil, time > content.position else { return }
+    let previous = content.position
+    content.position = time
+    if makeOccurrences() { report(.cuePointsChanged(placement.cuePoints)) }
+    call(unplayed(after: previous, through: time), reason: .cue)
+    loadAhead()
+    proceed()
+  }
+
+  /// Breaks passed forward play by the seek policy; one that waits for `play` and now lies ahead waits for its time.
+  mutating func seekContent(from: Duration, to: Duration) {
+    guard content.flow == .running, bracket == nil else { return }
+    content.position = max(to, .zero)
+    if makeOccurrences() { report(.cuePointsChanged(placement.cuePoints)) }
+    content.due.removeAll { $0 > .midRoll(content.position) }
+    let missed = missed(from: from, to: content.position)
+    if content.isPaused {
+      content.due = (content.due + missed).sorted()
+    } else {
+      call(missed, reason: .seek)
+    }
+    loadAhead()
+    proceed()
+  }
+
+  /// Everything that playing has not reached for want of a later picture plays now, then the post-roll.
+  mutating func endContent(at time: Duration) {
+    guard content.flow == .running || content.flow == .held else { return }
+    let previous = content.position
+    content.position = max(previous, time)
+    content.flow = .ended
+    if content.duration == nil {
+      add(placement.extend(to: content.position))
+      dropBreaks(beyond: content.position)
+    }
+    call(content.due, reason: .seek)
+    content.due = []
+    call(
+      unplayed(after: previous, through: content.duration.map { max($0, content.position) } ?? content.position),
+      reason: .cue)
+    loadAhead()
+    proceed()
+  }
+
+  /// What a seek passed while content was paused.
+  mutating func playDueBreaks() {
+    guard content.flow == .running else { return }
+    call(content.due, reason: .seek)
+    content.due = []
+    proceed()
+  }
+
+  /// Goes on with what is next when no break is on.
+  ///
+  /// - Returns: Whether there is a break to go on with.
+  mutating func leaveBreak() -> Bool {
+    if !queue.isEmpty {
+      bracket = queue.removeFirst()
+      loadAhead()
+      return true
+    }
+    switch content.flow {
+    case .held:
+      content.flow = .running
+      effects.append(.resumeContent(playing: !content.isPaused))
+      tellCompletion()
+      loadAhead()
+      return false
+    case .running:
+      tellCompletion()
+      return false
+    case .ended:
+      tellCompletion()
+      report(.contentComplete)
+      content.flow = .complete
+      call([.postRoll], reason: .postRoll)
+      return true
+    case .complete:
+      content.flow = .finished
+      tellCompletion(isAtEnd: true)
+      releaseAhead()
+      updateBanner()
+      effects.append(.finished)
+      return false
+    case .notStarted, .finished:
+      return false
+    }
+  }
+
+  /// `allAdsCompleted`, once, as soon as nothing is left to play; what a seek left behind does not hold the end.
+  private mutating func tellCompletion(isAtEnd: Bool = false) {
+    let isLast = unplayed == 0 && !placement.cues.isEmpty && placement.nextOccurrence == nil
+    guard isAtEnd || isLast, !toldAllAdsCompleted else { return }
+    toldAllAdsCompleted = true
+    report(.allAdsCompleted)
+  }
+
+  /// Queues the breaks of these times, each as a pause of its own.
+  private mutating func call(_ positions: [AdBreak.Position], reason: PauseReason) {
+    for position in positions where isUnplayed(position) {
+      queue.append(Bracket(position: position, reason: reason, members: placement.members(at: position)[...]))
+    }
+  }
+
+  /// What the seek policy plays of the unplayed breaks in (`from`, `to`].
+  private func missed(from: Duration, to: Duration) -> [AdBreak.Position] {
+    let passed = unplayed(after: from, through: to).filter { !content.due.contains($0) }
+    switch settings.seekPolicy {
+    case .last: return passed.suffix(1)
+    case .all: return passed
+    case .none: return []
+    }
+  }
+
+  /// Unplayed mid-rolls in (`start`, `end`], in time order.
+  private func unplayed(after start: Duration, through end: Duration) -> [AdBreak.Position] {
+    guard start < end else { return [] }
+    let range = index(after: start)..<index(after: end)
+    return placement.cues[range].map(\.position).filter { isUnplayed($0) }
+  }
+
+  /// The index of the first cue later than a content time.
+  func index(after time: Duration) -> Int {
+    let index = placement.index(from: .midRoll(time))
+    guard index < placement.cues.endIndex, placement.cues[index].position == .midRoll(time) else { return index }
+    return index + 1
+  }
+
+  func isUnplayed(_ position: AdBreak.Position) -> Bool {
+    placement.members(at: position).contains { id in entry(id).map { !$0.isOver } ?? false }
+  }
+
+  /// Makes the occurrences that playing comes near, where the duration is unknown.
+  ///
+  /// - Returns: Whether any was made.
+  @discardableResult
+  private mutating func makeOccurrences() -> Bool {
+    let made = placement.extend(to: content.position + settings.preload)
+    add(made)
+    return !made.isEmpty
+  }
+
+  /// What an unknown duration turns out to leave out.
+  private mutating func dropBreaks(beyond end: Duration) {
+    for index in entries.indices {
+      guard case .midRoll(let time) = entries[index].position, !entries[index].isOver else { continue }
+      // An occurrence lies below the duration; a break of its own may stand at it.
+      guard time > end || time == end && entries[index].adBreak.id.occurrence > 0 else { continue }
+      entries[index].place = .beyondEnd(time)
+      unplayed -= 1
+    }
+  }
+}

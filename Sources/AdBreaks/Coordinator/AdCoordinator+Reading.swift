@@ -1,0 +1,127 @@
+public import AdMarkup
+
+/// One break as the screen shows it.
+public struct BreakStatus: Equatable, Sendable {
+  public enum State: Equatable, Sendable {
+    case scheduled
+    case loading
+    /// Its pod is there.
+    case ready(adCount: Int)
+    /// Passed by a seek while content was paused: plays at the next `play`.
+    case due
+    case playing
+    case played
+    case failed
+    /// The answer was "no ad".
+    case empty
+    case beyondEnd
+    case unplaced
+  }
+
+  public var adBreak: AdBreak
+  public var place: BreakPlacement.Place
+  public var state: State
+
+  /// Content time: zero for a pre-roll, `nil` for a post-roll and for an unplaced break.
+  public var time: Duration? {
+    switch place {
+    case .at(let position): position.time
+    case .beyondEnd(let time): time
+    case .unplaced: nil
+    }
+  }
+}
+
+/// The ad on screen.
+public struct AdInPlay: Equatable, Sendable {
+  public enum Skip: Equatable, Sendable {
+    case never
+    /// Ad time to go.
+    case after(Duration)
+    case now
+  }
+
+  public var info: AdInfo
+  public var isPaused: Bool
+  public var skip: Skip
+}
+
+/// What may be read between events.
+extension AdCoordinator {
+  /// What is unplaced or beyond the end, and why.
+  public var diagnostics: [Diagnostic] { placement.diagnostics }
+
+  /// All breaks: document order, then the occurrences of those that repeat.
+  public var breaks: [BreakStatus] {
+    entries.map { BreakStatus(adBreak: $0.adBreak, place: $0.place, state: state(of: $0)) }
+  }
+
+  /// Whether content is held for a break: an ad is on screen, or waited for.
+  public var isInBreak: Bool { bracket != nil }
+
+  /// Why content is held; `nil` while it is not.
+  public var pauseReason: PauseReason? { bracket?.reason }
+
+  /// The break that content is held for, with an ad on screen or waited for.
+  public var currentBreak: BreakInfo? {
+    bracket?.members.first.flatMap { entry($0) }.map { info(of: $0) }
+  }
+
+  /// The ad that is on screen, from `playAd` on; `nil` in content, and while a break waits for its next ad.
+  public var current: AdInPlay? {
+    guard let bracket, let run = bracket.run else { return nil }
+    let skip: AdInPlay.Skip =
+      switch run.skipTime {
+      case nil: .never
+      case let time? where time > run.playhead: .after(time - run.playhead)
+      case _?: .now
+      }
+    return AdInPlay(info: info(of: run), isPaused: bracket.hold != .none, skip: skip)
+  }
+
+  /// Content time, later than the playhead, at which `playheadMoved` must be told exactly: the next cue, or where the
+  /// ads of one are to be loaded. `nil` when none is ahead, or content is held.
+  public var nextContentMoment: Duration? {
+    guard content.flow == .running, bracket == nil else { return nil }
+    let cue = nextCue
+    let candidates = [cue?.time, nextPreload(from: cue), placement.nextOccurrence.map { $0 - settings.preload }]
+    return candidates.compactMap(\.self).filter { $0 > content.position }.min()
+  }
+
+  /// Ad time at which `adPlayheadMoved` must be told exactly; `nil` when only the ad's end is left.
+  public var nextAdMoment: Duration? {
+    guard case .playing(let run) = bracket?.stage else { return nil }
+    return run.nextMoment
+  }
+
+  /// Where the next break that is not within reach yet comes within it.
+  private func nextPreload(from cue: AdBreak.Position?) -> Duration? {
+    guard let cue else { return nil }
+    for next in placement.cues[placement.index(from: cue)...].lazy.map(\.position) {
+      guard !isWithinReach(next), isUnplayed(next) else { continue }
+      return (next.time ?? content.duration).map { $0 - settings.preload }
+    }
+    return nil
+  }
+
+  private func state(of entry: BreakEntry) -> BreakStatus.State {
+    switch entry.place {
+    case .beyondEnd: return .beyondEnd
+    case .unplaced: return .unplaced
+    case .at(let position):
+      if case .over = entry.state {} else if content.due.contains(position) { return .due }
+    }
+    if let bracket, bracket.members.first == entry.adBreak.id, bracket.stage != .entering { return .playing }
+    switch entry.state {
+    case .scheduled: return .scheduled
+    case .loading: return .loading
+    case .ready: return .ready(adCount: entry.adCount)
+    // Known, though told only at its cue.
+    case .lost(.load(let error)): return error.isEmpty ? .empty : .failed
+    case .lost(.ads): return .failed
+    case .over(.played): return .played
+    case .over(.failed): return .failed
+    case .over(.empty): return .empty
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import AdMarkup
+
+/// One ad on screen, counted in ad time.
+struct AdRun: Equatable, Sendable {
+  /// A moment of ad time that is told once.
+  struct Moment: Equatable, Sendable {
+    enum Kind: Equatable, Sendable {
+      case quartile(AdMoment)
+      case skippable
+      case progress(BeaconURL)
+    }
+    let time: Duration
+    let kind: Kind
+  }
+
+  let ad: PlayableAd
+  /// From 1, within its break.
+  let position: Int
+  /// The medium's own length, else the document's.
+  let duration: Duration?
+  /// Ad time from which the ad can be skipped; `nil` when it cannot.
+  let skipTime: Duration?
+  private(set) var playhead = Duration.zero
+  private var moments: ArraySlice<Moment>
+  /// Ad time of the next `adProgress`; `nil` when none is asked for.
+  private var nextTick: Duration?
+
+  private static let tick = Duration.milliseconds(200)
+
+  init(_ ad: PlayableAd, position: Int, mediumDuration: Duration?, reportsProgress: Bool) {
+    self.ad = ad
+    self.position = position
+    duration = [mediumDuration, ad.duration].compactMap(\.self).first { $0 > .zero }
+    skipTime = Self.skipTime(ad.skipOffset, duration: duration)
+    moments = Self.moments(of: ad, duration: duration, skipTime: skipTime)[...]
+    nextTick = reportsProgress ? Self.tick : nil
+  }
+
+  /// The ad time at which it must be told at the latest; `nil` when only its end is left.
+  var nextMoment: Duration? {
+    [moments.first?.time, nextTick].compactMap(\.self).min()
+  }
+
+  /// Moves ad time on.
+  ///
+  /// - Returns: The moments passed, and whether `adProgress` is due.
+  mutating func move(to time: Duration) -> (moments: [Moment], isTick: Bool) {
+    playhead = max(playhead, time)
+    let passed = moments.prefix { $0.time <= playhead }
+    moments = moments.dropFirst(passed.count)
+    guard let tick = nextTick, tick <= playhead else { return (Array(passed), false) }
+    nextTick = Self.tick * (Int64(min(playhead / Self.tick, 1e15)) + 1)
+    return (Array(passed), true)
+  }
+
+  /// Ends the ad played through: all that its length promised is passed, also when pictures ended a little early.
+  mutating func end() -> [Moment] {
+    guard let duration else {
+      let quartiles = Self.quartiles.map { Moment(time: playhead, kind: .quartile($0.moment)) }
+      return move(to: playhead).moments + quartiles
+    }
+    return move(to: duration).moments
+  }
+
+  private static let quartiles: [(share: Int, moment: AdMoment)] = [
+    (1, .firstQuartile), (2, .midpoint), (3, .thirdQuartile),
+  ]
+
+  private static func skipTime(_ offset: AdOffset?, duration: Duration?) -> Duration? {
+    guard let time = offset.flatMap({ self.time(of: $0, duration: duration) }) else { return nil }
+    if let duration, time >= duration { return nil }
+    return max(time, .zero)
+  }
+
+  /// - Returns: `nil` for a percentage of an unknown duration.
+  private static func time(of offset: AdOffset, duration: Duration?) -> Duration? {
+    switch offset {
+    case .time(let time): time
+    case .percentage(let percent): duration?.percentage(percent)
+    }
+  }
+
+  private static func moments(of ad: PlayableAd, duration: Duration?, skipTime: Duration?) -> [Moment] {
+    var moments: [Moment] = []
+    if let duration {
+      moments += quartiles.map { Moment(time: duration / 4 * $0.share, kind: .quartile($0.moment)) }
+    }
+    if let skipTime { moments.append(Moment(time: skipTime, kind: .skippable)) }
+    for tracking in ad.beacons.tracking where tracking.event == "progress" {
+      guard let time = tracking.offset.flatMap({ Self.time(of: $0, duration: duration) }) else { continue }
+      moments.append(Moment(time: time, kind: .progress(tracking.url)))
+    }
+    // In time order; equal times stay in the order above.
+    return moments.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+  }
+}

@@ -1,0 +1,118 @@
+public import AdMarkup
+
+extension AdSchedule {
+  /// The schedule that a document names.
+  ///
+  /// - Parameters:
+  ///   - base: Where the document was read, for the relative URLs in it.
+  ///   - diagnostics: What its reader said; kept, and what is found here is added where the reader has not said it.
+  public init(document: AdDocument, base: DocumentAddress, diagnostics: [Diagnostic] = []) {
+    switch document {
+    case .vmap(let vmap): self.init(vmap: vmap, base: base, diagnostics: diagnostics)
+    case .vast(let vast): self.init(vast: vast, base: base, diagnostics: diagnostics)
+    }
+  }
+
+  /// A bare VAST: one pre-roll, also when it holds no ad, so that its `Error` is told.
+  public init(vast: VAST, base: DocumentAddress, diagnostics: [Diagnostic] = []) {
+    self.init(diagnostics: diagnostics)
+    add(.preRoll, source: .vast(vast, base: base))
+  }
+
+  /// The breaks of a VMAP; those without a readable offset, or of a type that is not played, are dropped and said to be.
+  public init(vmap: VMAP, base: DocumentAddress, diagnostics: [Diagnostic] = []) {
+    self.init(diagnostics: diagnostics)
+    for (index, element) in vmap.adBreaks.enumerated() {
+      let breakID = element.breakID ?? Self.breakID(at: index)
+      guard let offset = element.offset else {
+        noteInvalid(element, breakID: breakID)
+        continue
+      }
+      guard element.breakTypes.isEmpty || element.breakTypes.contains(.linear) else {
+        noteUnsupported(element, breakID: breakID)
+        continue
+      }
+      breaks.append(
+        AdBreak(
+          id: AdBreak.ID(index: index), breakID: breakID, offset: offset, repeatAfter: element.repeatAfter,
+          source: AdBreak.Source(element.source, base: base), tracking: element.tracking,
+          allowsMultipleAds: element.source?.allowMultipleAds ?? true,
+          followsRedirects: element.source?.followRedirects ?? true))
+    }
+    notePositionsInMix()
+  }
+
+  /// Adds a break of the command line, behind all that are there.
+  public mutating func add(_ place: ScheduleSource.ExtraBreak.Place, source: AdBreak.Source) {
+    let index = (breaks.last?.id.index ?? -1) + 1
+    var adBreak = AdBreak(
+      id: AdBreak.ID(index: index), breakID: Self.breakID(at: index), offset: .start, source: source)
+    switch place {
+    case .preRoll: break
+    case .postRoll: adBreak.offset = .end
+    case .midRoll(let time): adBreak.offset = time > .zero ? .time(time) : .start
+    case .percentage(let percent):
+      adBreak.offset = percent <= 0 ? .start : percent >= 100 ? .end : .percentage(percent)
+    case .every(let interval):
+      adBreak.offset = .time(interval)
+      adBreak.repeatAfter = interval
+    }
+    breaks.append(adBreak)
+  }
+
+  private static func breakID(at index: Int) -> String { "break-\(index)" }
+
+  private mutating func noteInvalid(_ element: VMAP.AdBreak, breakID: String) {
+    let rules = ["offset-missing", "offset-unreadable"]
+    guard !diagnostics.contains(where: { rules.contains($0.rule) && $0.location == element.location }) else { return }
+    let text = element.timeOffset ?? ""
+    note(
+      .error, text.isEmpty ? rules[0] : rules[1], code: 1000, at: element.location, breakID: breakID,
+      text.isEmpty
+        ? "the break has no timeOffset and is dropped" : "timeOffset \"\(text)\" cannot be read; the break is dropped")
+  }
+
+  private mutating func noteUnsupported(_ element: VMAP.AdBreak, breakID: String) {
+    let types = element.breakTypes.map(\.rawValue).joined(separator: ",")
+    note(
+      .warning, "break-type-unsupported", code: 1003, at: element.location, breakID: breakID,
+      "a break of type \(types) is not played")
+  }
+
+  private mutating func notePositionsInMix() {
+    let isMixed = breaks.contains {
+      switch $0.offset {
+      case .time, .percentage: true
+      case .start, .end, .position: false
+      }
+    }
+    for adBreak in breaks {
+      guard isMixed, case .position(let number) = adBreak.offset else { continue }
+      ignoresPositions = true
+      guard !diagnostics.contains(where: { $0.rule == "position-mixed" }) else { return }
+      note(
+        .note, "position-mixed", breakID: adBreak.breakID,
+        "#\(number) stands beside times or percentages; #m breaks are unplaced")
+    }
+  }
+
+  private mutating func note(
+    _ severity: Diagnostic.Severity, _ rule: String, code: Int? = nil, at location: SourceLocation? = nil,
+    breakID: String, _ message: String
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        severity: severity, rule: rule, code: code, message: message, location: location, breakID: breakID))
+  }
+}
+
+extension AdBreak.Source {
+  init(_ source: VMAP.AdSource?, base: DocumentAddress) {
+    switch source?.kind {
+    case .vastAdData(let vast): self = .vast(vast, base: base)
+    case .adTagURI(let uri, _): self = .tag(uri, base: base)
+    case .customAdData(let text, let templateType): self = .custom(text, templateType: templateType)
+    case nil: self = .none
+    }
+  }
+}
