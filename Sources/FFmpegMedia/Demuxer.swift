@@ -1,0 +1,162 @@
+import CFFmpeg
+import Playback
+
+/// Reads packets of up to two streams, each of which is asked for on its own, however they are interleaved.
+///
+/// What is read on the way to the stream asked for waits in compressed form, ``limit`` bytes a stream at most.
+final class Demuxer {
+  enum Kind { case picture, sound }
+
+  enum Answer {
+    case packet(Packet)
+    /// Pictures were read beyond the given time without any sound in between.
+    case absent
+    case ended
+  }
+
+  let container: Container
+  private let interruption: Interruption
+  private let limit: Int
+  private let picture: Track?
+  private let sound: Track?
+  private let delivers: (picture: Bool, sound: Bool)
+
+  private var pictures = PacketQueue()
+  private var sounds = PacketQueue()
+  private var isAtEnd = false
+  /// Why reading ended, when it was not the end of the medium.
+  private var failure: FFmpegError?
+  /// More pictures wait than may: the sound is so far away that it is not looked for any more.
+  private var isSoundGivenUp = false
+  private var picturesReach: Duration?
+  /// Sound that ends before this time is not kept.
+  private var soundFloor = Duration.zero
+  /// The latest end of any packet read.
+  private(set) var end = Duration.zero
+
+  /// - Parameters:
+  ///   - picture: The moving picture, or `nil`.
+  ///   - sound: The sound, or `nil`; it counts for ``end`` even if it is not delivered.
+  ///   - deliversSound: Whether sound packets are kept for ``next(_:unlessPicturesReach:)``.
+  init(
+    _ container: Container, picture: Track?, sound: Track?, deliversSound: Bool, interruption: Interruption,
+    limit: Int = 64 << 20
+  ) {
+    self.container = container
+    self.interruption = interruption
+    self.limit = limit
+    self.picture = picture
+    self.sound = sound
+    delivers = (picture != nil, sound != nil && deliversSound)
+    let chosen = [picture?.index, sound?.index]
+    for stream in container.streams where !chosen.contains(stream.pointee.index) {
+      stream.pointee.discard = AVDISCARD_ALL
+    }
+  }
+
+  /// The next packet of one stream.
+  ///
+  /// - Parameter time: How far pictures may be read on while sound is looked for; `nil` without bound.
+  /// - Throws: what ended the reading, when that was a failure below (a connection lost, for instance).
+  func next(_ kind: Kind, unlessPicturesReach time: Duration? = nil) throws(FFmpegError) -> Answer {
+    guard try fill(kind, unlessPicturesReach: time) else {
+      if isAtEnd, let failure { throw failure }
+      return isAtEnd || isSoundGivenUp ? .ended : .absent
+    }
+    let packet = kind == .picture ? pictures.popFirst() : sounds.popFirst()
+    return packet.map { .packet($0) } ?? .ended
+  }
+
+  /// When the next sound packet is heard, without taking it; `nil` when there is none near.
+  func nextSoundTime(unlessPicturesReach time: Duration) throws(FFmpegError) -> Duration? {
+    guard let sound, try fill(.sound, unlessPicturesReach: time) else { return nil }
+    return sounds.first.flatMap(sound.time(of:))
+  }
+
+  /// Goes to a place not after `time`, as near as the container tells it; what waits is dropped.
+  ///
+  /// - Returns: whether the container could; if not, where reading goes on is not known.
+  func seek(to time: Duration) -> Bool {
+    guard let track = picture ?? sound else { return false }
+    let timestamp = track.timeBase.ticks(notAfter: time + track.origin)
+    guard av_seek_frame(container.context, track.index, timestamp, AVSEEK_FLAG_BACKWARD) >= 0 else { return false }
+    pictures.removeAll()
+    sounds.removeAll()
+    isAtEnd = false
+    failure = nil
+    isSoundGivenUp = false
+    picturesReach = nil
+    return true
+  }
+
+  /// Sound that is over before `time` need not be kept: it would only be thrown away.
+  func dropSound(before time: Duration) { soundFloor = time }
+
+  /// Reads until a packet of `kind` waits; whether one does.
+  private func fill(_ kind: Kind, unlessPicturesReach time: Duration?) throws(FFmpegError) -> Bool {
+    while true {
+      switch kind {
+      case .picture:
+        if !pictures.isEmpty { return true }
+        guard delivers.picture else { return false }
+      case .sound:
+        if !sounds.isEmpty { return true }
+        guard delivers.sound, !isSoundGivenUp else { return false }
+        if let time, let picturesReach, picturesReach >= time { return false }
+      }
+      guard try read() else { return false }
+    }
+  }
+
+  /// Reads one packet and puts it where it belongs; `false` at the end.
+  private func read() throws(FFmpegError) -> Bool {
+    guard !isAtEnd else { return false }
+    let packet = try Packet()
+    var attempts = 0
+    while true {
+      let result = av_read_frame(container.context, packet.pointer)
+      if interruption.isRaised { throw FFmpegError(code: cffmpeg_error_exit) }
+      if result >= 0 { break }
+      attempts += 1
+      // Damaged bytes midway are passed over; a file that is nothing else any more must come to an end.
+      let mayGoOn = result == cffmpeg_error_invalid_data || result == cffmpeg_error(EAGAIN)
+      if mayGoOn, attempts < 64, !isInputUsedUp { continue }
+      isAtEnd = true
+      failure = failureBelow(result)
+      return false
+    }
+    keep(packet)
+    return true
+  }
+
+  private var isInputUsedUp: Bool { container.context?.pointee.pb?.pointee.eof_reached ?? 0 != 0 }
+
+  private func failureBelow(_ result: Int32) -> FFmpegError? {
+    if result != cffmpeg_error_eof && result != cffmpeg_error_invalid_data { return FFmpegError(code: result) }
+    // Demuxers call a connection that was lost the end; the input remembers better.
+    guard let error = container.context?.pointee.pb?.pointee.error, error < 0, error != cffmpeg_error_eof else {
+      return nil
+    }
+    return FFmpegError(code: error)
+  }
+
+  private func keep(_ packet: Packet) {
+    if let picture, packet.streamIndex == picture.index {
+      note(picture.end(of: packet))
+      picturesReach = picture.time(packet.pointer.pointee.dts) ?? picture.time(of: packet) ?? picturesReach
+      pictures.append(packet)
+      if pictures.bytes > limit { isSoundGivenUp = true }
+    } else if let sound, packet.streamIndex == sound.index {
+      let end = sound.end(of: packet)
+      note(end)
+      guard delivers.sound, !isSoundGivenUp, end.map({ $0 >= soundFloor }) ?? true else { return }
+      sounds.append(packet)
+      // Nobody fetches the sound, or the pictures are very far away: pictures matter more.
+      while sounds.bytes > limit { _ = sounds.popFirst() }
+    }
+  }
+
+  private func note(_ packetEnd: Duration?) {
+    if let packetEnd { end = max(end, packetEnd) }
+  }
+}

@@ -1,0 +1,65 @@
+import CFFmpeg
+import Playback
+
+extension MediaInfo {
+  /// What `container` says of itself and of the chosen streams.
+  init(
+    _ container: Container, picture: UnsafeMutablePointer<AVStream>?, sound: UnsafeMutablePointer<AVStream>?
+  ) {
+    self.init(
+      duration: container.duration, video: picture.map { Video($0, in: container) }, audio: sound.map { Audio($0) },
+      chapters: container.chapters, title: container.context.flatMap { text("title", in: $0.pointee.metadata) })
+  }
+}
+
+extension MediaInfo.Video {
+  fileprivate init(_ stream: UnsafeMutablePointer<AVStream>, in container: Container) {
+    let parameters = stream.pointee.codecpar.pointee
+    var aspect = Double(max(parameters.width, 1)) / Double(max(parameters.height, 1))
+    let sample = av_guess_sample_aspect_ratio(container.context, stream, nil)
+    if sample.num > 0, sample.den > 0 { aspect *= Double(sample.num) / Double(sample.den) }
+    if Orientation(stream).swapsAxes { aspect = 1 / aspect }
+    let isImage = container.formatName == "image2" || container.formatName.hasSuffix("_pipe")
+    self.init(
+      width: Int(parameters.width), height: Int(parameters.height), displayAspect: aspect,
+      frameRate: stream.frameRate.map { Double($0.num) / Double($0.den) }, codec: codecName(parameters.codec_id),
+      isStill: stream.isCover || isImage || stream.pointee.nb_frames == 1)
+  }
+}
+
+extension MediaInfo.Audio {
+  fileprivate init(_ stream: UnsafeMutablePointer<AVStream>) {
+    let parameters = stream.pointee.codecpar.pointee
+    self.init(
+      sampleRate: Int(parameters.sample_rate), channels: Int(parameters.ch_layout.nb_channels),
+      codec: codecName(parameters.codec_id))
+  }
+}
+
+extension Container {
+  /// The length that the container states, or that the times at its end show; a guess from the bit rate is none.
+  fileprivate var duration: Duration? {
+    guard let context, context.pointee.duration > 0,
+      context.pointee.duration_estimation_method != AVFMT_DURATION_FROM_BITRATE
+    else { return nil }
+    return .microseconds(context.pointee.duration)
+  }
+
+  fileprivate var chapters: [MediaInfo.Chapter] {
+    guard let context, let list = context.pointee.chapters else { return [] }
+    let origin = origin
+    return (0..<Int(context.pointee.nb_chapters))
+      .compactMap { list[$0]?.pointee }
+      .map { chapter in
+        let start = TimeBase(chapter.time_base).duration(ticks: chapter.start) - origin
+        return MediaInfo.Chapter(start: max(start, .zero), title: text("title", in: chapter.metadata) ?? "")
+      }
+      .sorted { $0.start < $1.start }
+  }
+}
+
+private func text(_ key: String, in metadata: OpaquePointer?) -> String? {
+  av_dict_get(metadata, key, nil, 0).map { String(cString: $0.pointee.value) }
+}
+
+private func codecName(_ id: AVCodecID) -> String { String(cString: avcodec_get_name(id)) }

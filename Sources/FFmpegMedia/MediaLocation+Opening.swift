@@ -1,0 +1,35 @@
+import Playback
+
+extension MediaLocation {
+  /// What FFmpeg is given to open.
+  ///
+  /// - Throws: ``MediaError/Reason/notAllowed`` for an address that a remote document may not name.
+  func url() throws(MediaError) -> String {
+    // A C string would end at the first zero byte and name something else.
+    guard !text.utf8.contains(0) else { throw MediaError(.notFound, "No such file or directory") }
+    switch self {
+    case .file(let path):
+      // The prefix keeps FFmpeg from reading a protocol, an option or a pattern in the name.
+      return "file:" + path
+    case .url(let url):
+      return url
+    case .remote(let url):
+      let scheme = url.prefix { $0 != ":" }.lowercased()
+      guard scheme == "http" || scheme == "https" else {
+        throw MediaError(.notAllowed, "Only http and https addresses are opened for a remote document")
+      }
+      return url
+    }
+  }
+
+  /// The protocols that may be used, for what a playlist names as well; `nil` leaves it to FFmpeg,
+  /// which keeps network playlists away from files.
+  var allowedProtocols: String? {
+    switch self {
+    // A playlist on this machine may name encrypted pieces (`crypto`) and inline keys (`data`), but no network.
+    case .file: "file,crypto,data"
+    case .url: nil
+    case .remote: "http,https,tls,tcp"
+    }
+  }
+}

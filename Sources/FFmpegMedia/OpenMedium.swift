@@ -1,0 +1,57 @@
+import CFFmpeg
+import Playback
+
+/// A container with the decoders of its chosen streams.
+struct OpenMedium {
+  let info: MediaInfo
+  let demuxer: Demuxer
+  let pictures: PictureStream?
+  let sound: SoundStream?
+  let orientation: Orientation
+  /// When the sound begins, as far as the container tells; `nil` when none is delivered.
+  let soundStart: Duration?
+
+  init(_ request: MediaRequest, interruption: Interruption) throws(MediaError) {
+    let container = try Container(request.location, interruption: interruption)
+    let picture = container.pictureStream
+    let sound = container.soundStream(beside: picture)
+    guard picture != nil || sound != nil else { throw container.emptiness }
+
+    info = MediaInfo(container, picture: picture, sound: sound)
+    orientation = picture.map { Orientation($0) } ?? .upright
+    let soundTrack = sound.map(container.track)
+    demuxer = Demuxer(
+      container, picture: picture.flatMap { $0.isCover ? nil : container.track($0) }, sound: soundTrack,
+      deliversSound: request.sound != nil, interruption: interruption)
+    do {
+      if let picture {
+        pictures = try PictureStream(picture, track: container.track(picture), demuxer: demuxer)
+      } else {
+        pictures = nil
+      }
+      if let sound, let soundTrack, let format = request.sound {
+        self.sound = try SoundStream(
+          sound, track: soundTrack, demuxer: demuxer, format: format, speed: request.speed)
+        soundStart = soundTrack.start
+      } else {
+        self.sound = nil
+        soundStart = nil
+      }
+    } catch {
+      throw error.whileOpening
+    }
+  }
+}
+
+extension Container {
+  /// Why nothing in the container can be played.
+  fileprivate var emptiness: MediaError {
+    let undecodable = streams.first { stream in
+      let type = stream.pointee.codecpar.pointee.codec_type
+      return type == AVMEDIA_TYPE_VIDEO || type == AVMEDIA_TYPE_AUDIO
+    }
+    guard let undecodable else { return MediaError(.notMedia, "Holds neither pictures nor sound") }
+    let name = String(cString: avcodec_get_name(undecodable.pointee.codecpar.pointee.codec_id))
+    return MediaError(.notMedia, "No decoder for its format (\(name))")
+  }
+}

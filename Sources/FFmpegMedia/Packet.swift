@@ -1,0 +1,20 @@
+import CFFmpeg
+
+/// One compressed packet; owns an `AVPacket`.
+final class Packet {
+  let pointer: UnsafeMutablePointer<AVPacket>
+
+  init() throws(FFmpegError) { pointer = try allocated(av_packet_alloc()) }
+
+  /// Another reference to the bytes of `other`.
+  init(copying other: UnsafePointer<AVPacket>) throws(FFmpegError) { pointer = try allocated(av_packet_clone(other)) }
+
+  deinit {
+    var packet: UnsafeMutablePointer<AVPacket>? = pointer
+    av_packet_free(&packet)
+  }
+
+  var bytes: Int { Int(pointer.pointee.size) }
+  var isKey: Bool { pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 }
+  var streamIndex: Int32 { pointer.pointee.stream_index }
+}

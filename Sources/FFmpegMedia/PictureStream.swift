@@ -1,0 +1,124 @@
+import CFFmpeg
+
+/// The decoded pictures of one stream in the order of their times, each later than the one before.
+final class PictureStream {
+  private let track: Track
+  private let decoder: Decoder
+  private let demuxer: Demuxer
+  /// The one packet of a cover picture, which no reading delivers.
+  private let cover: Packet?
+  private var isCoverSent = false
+
+  /// Decoded ahead while a place was looked for.
+  private var held: [TimedFrame] = []
+  private var last: TimedFrame?
+  private var waitsForKey = false
+  private var hasDecoded = false
+  private var damage: FFmpegError?
+
+  init(_ stream: UnsafeMutablePointer<AVStream>, track: Track, demuxer: Demuxer) throws(FFmpegError) {
+    self.track = track
+    self.demuxer = demuxer
+    cover = stream.isCover ? try Packet(copying: &stream.pointee.attached_pic) : nil
+    decoder = try Decoder(stream, threads: stream.needsTwoThreads ? 2 : 1)
+  }
+
+  /// The next picture; `nil` after the last.
+  ///
+  /// - Throws: when reading failed, or when the stream ended and nothing in it could be decoded.
+  func next() throws(FFmpegError) -> TimedFrame? {
+    held.isEmpty ? try decode() : held.removeFirst()
+  }
+
+  /// Forgets what was decoded, after the demuxer went elsewhere.
+  func flush() {
+    decoder.flush()
+    isCoverSent = false
+    held = []
+    last = nil
+    waitsForKey = cover == nil
+  }
+
+  /// Decodes on until the picture to be seen at `target` is the next; whether it was not missed.
+  func land(on target: Duration) throws(FFmpegError) -> Bool {
+    guard var candidate = try decode() else { return false }
+    held = [candidate]
+    guard candidate.pts <= max(target, track.start ?? .zero) else { return false }
+    while let following = try decode() {
+      if following.pts > target {
+        held = [candidate, following]
+        return true
+      }
+      candidate = following
+      held = [candidate]
+    }
+    return true
+  }
+
+  private func decode() throws(FFmpegError) -> TimedFrame? {
+    while true {
+      let answer: Decoder.Answer
+      do {
+        answer = try decoder.receive()
+      } catch {
+        damage = error
+        continue
+      }
+      switch answer {
+      case .frame(let frame):
+        hasDecoded = true
+        return stamp(frame)
+      case .ended:
+        if !hasDecoded, let damage { throw damage }
+        return nil
+      case .wantsPacket:
+        let packet = try nextPacket()
+        do {
+          try decoder.send(packet)
+        } catch {
+          // A damaged packet costs its own pictures only.
+          damage = error
+        }
+      }
+    }
+  }
+
+  private func nextPacket() throws(FFmpegError) -> Packet? {
+    if let cover {
+      defer { isCoverSent = true }
+      return isCoverSent ? nil : cover
+    }
+    while case .packet(let packet) = try demuxer.next(.picture) {
+      // Between two key pictures a decoder would begin with something half grey.
+      if waitsForKey, !packet.isKey { continue }
+      waitsForKey = false
+      return packet
+    }
+    return nil
+  }
+
+  private func stamp(_ frame: Frame) -> TimedFrame {
+    let duration = track.length(cffmpeg_frame_duration(frame.pointer))
+    let stated = track.time(frame.pointer.pointee.best_effort_timestamp) ?? last?.end ?? .zero
+    let timed = TimedFrame(frame: frame, pts: max(pts(stated, lasting: duration), .zero), duration: duration)
+    last = timed
+    return timed
+  }
+
+  /// No picture is dropped for its time: one that is not later than the last is moved behind it.
+  private func pts(_ stated: Duration, lasting duration: Duration) -> Duration {
+    guard let last, stated <= last.pts else { return stated }
+    // A stray repetition goes half-way to where the next one belongs. After a jump back (two recordings joined)
+    // every picture comes here, and they shall not run twice as fast.
+    let isJump = last.pts - stated > .seconds(1)
+    return last.pts + max(isJump ? duration : duration / 2, .microseconds(1))
+  }
+}
+
+extension UnsafeMutablePointer<AVStream> {
+  /// Whether one core might not keep up; a second thread costs a little more in all.
+  fileprivate var needsTwoThreads: Bool {
+    guard let rate = frameRate else { return false }
+    return pointee.codecpar.pointee.height >= 1080 && Int64(rate.num) > 50 * Int64(rate.den)
+  }
+}

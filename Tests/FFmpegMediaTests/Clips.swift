@@ -1,0 +1,71 @@
+import Foundation
+
+/// Small media, each made by the `ffmpeg` command when a test first asks for it.
+enum Clips {
+  /// Emptied when the tests end.
+  static let folder: String = {
+    var template = Array((NSTemporaryDirectory() + "/intermission-media-XXXXXX").utf8CString)
+    guard let path = mkdtemp(&template) else { fatalError("no temporary folder: errno \(errno)") }
+    atexit { try? FileManager.default.removeItem(atPath: Clips.folder) }
+    return String(cString: path)
+  }()
+
+  /// Two halves of grey that together tell the number of the frame (0 ..< 256); see ``Numbered``.
+  static let numbers = "geq=lum='16+14*if(lt(X,W/2),mod(N,16),floor(N/16))':cb=128:cr=128"
+  /// Sample `n` is worth `(n mod 65536 − 32768) / 32768` on the left and its negative on the right.
+  static let ramp = "aevalsrc=exprs='(mod(n,65536)-32768)/32768|-(mod(n,65536)-32768)/32768':s=48000"
+
+  static let cfr = film("cfr.mp4", rate: "25", seconds: 8)
+  static let ntsc = film("ntsc.mp4", rate: "30000/1001", seconds: 8)
+  static let transport = film("transport.ts", rate: "25", seconds: 8, "-g", "40")
+  static let matroska = film("matroska.mkv", rate: "24", seconds: 8, "-g", "50")
+  static let windows = film("windows.avi", rate: "25", seconds: 8, "-c:v", "mpeg4", "-q:v", "1", "-bf", "0")
+  /// No container, no index, no times but those that the parser makes up.
+  static let raw = film("raw.h264", rate: "25", seconds: 4, "-bf", "0", "-g", "30")
+  /// Five pictures at 25 a second, then one that stays for 8/25 s more, and so on; long GOPs, B-frames.
+  static let vfr = make(
+    "vfr.mp4", "-f", "lavfi", "-i", "color=c=black:s=64x32:r=25:d=6,\(numbers),setpts='N+7*floor(N/5)'",
+    "-fps_mode", "passthrough", "-enc_time_base", "1/25", "-video_track_timescale", "90000", "-c:v", "libx264", "-g",
+    "250", "-bf", "3", "-crf", "4", "-pix_fmt", "yuv420p")
+  /// Numbered pictures with the ramp beside them, whose first sample is at zero.
+  static let both = make(
+    "both.mov", "-f", "lavfi", "-i", "color=c=black:s=64x32:r=25:d=6,\(numbers)", "-f", "lavfi", "-i",
+    "\(ramp):d=6", "-c:v", "libx264", "-g", "250", "-bf", "3", "-crf", "4", "-pix_fmt", "yuv420p", "-c:a",
+    "pcm_s16le")
+
+  static func film(_ name: String, rate: String, seconds: Int, _ options: String...) -> String {
+    make(
+      name,
+      ["-f", "lavfi", "-i", "color=c=black:s=64x32:r=\(rate):d=\(seconds),\(numbers)"]
+        + ["-c:v", "libx264", "-g", "250", "-bf", "3", "-crf", "4", "-pix_fmt", "yuv420p"] + options)
+  }
+
+  static func make(_ name: String, _ arguments: String...) -> String { make(name, arguments) }
+
+  /// Makes one file and answers its path.
+  static func make(_ name: String, _ arguments: [String]) -> String {
+    let path = folder + "/" + name
+    let status = run(["ffmpeg", "-nostdin", "-v", "error", "-y"] + arguments + ["-threads", "1", "file:" + path])
+    guard status == 0 else { fatalError("ffmpeg could not make \(name): status \(status)") }
+    return path
+  }
+
+  /// A file with just these bytes.
+  static func write(_ name: String, _ bytes: some Sequence<UInt8>) throws -> String {
+    let path = folder + "/" + name
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  /// Foundation's `Process` would hand its signal mask and sockets on.
+  private static func run(_ command: [String]) -> Int32 {
+    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+    defer { arguments.forEach { free($0) } }
+    var child: pid_t = 0
+    let result = posix_spawnp(&child, "ffmpeg", nil, nil, &arguments, environ)
+    guard result == 0 else { return result }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+    return status
+  }
+}

@@ -1,0 +1,66 @@
+import FFmpegMedia
+import Playback
+import Testing
+
+/// A numbered clip of ``Clips``, read picture by picture.
+struct Numbered {
+  struct Shown: Equatable, CustomStringConvertible {
+    var number: Int
+    var pts: Duration
+
+    var description: String { "\(number) at \(pts)" }
+  }
+
+  let source: FFmpegSource
+
+  init(_ path: String, start: Duration = .zero, sound: SoundFormat? = nil) throws {
+    source = try FFmpegSource(
+      MediaRequest(
+        location: .file(path: path), pictureSize: PixelSize(width: 8, height: 4), sound: sound, start: start),
+      interruption: Interruption())
+  }
+
+  func next() throws -> Shown? {
+    guard let picture = try source.nextPicture() else { return nil }
+    func digit(_ x: Int) -> Int {
+      let grey = Double(picture.pixels[2 * 8 + x] & 0xff)
+      return Int((grey * 219 / 255 / 14).rounded())
+    }
+    return Shown(number: digit(6) * 16 + digit(1), pts: picture.pts)
+  }
+
+  func all() throws -> [Shown] {
+    var shown: [Shown] = []
+    while let next = try next() { shown.append(next) }
+    return shown
+  }
+}
+
+/// A clip and what must be seen in it.
+struct Reference: Sendable, CustomTestStringConvertible {
+  var name: String
+  var path: @Sendable () -> String
+  var times: [Duration]
+  /// What the container's clock rounds off.
+  var tolerance = Duration.nanoseconds(1)
+
+  var testDescription: String { name }
+
+  static let all = [cfr, ntsc, transport, matroska, windows, raw, vfr]
+
+  static let cfr = Reference(name: "mp4", path: { Clips.cfr }, times: regular(200, every: 1, of: 25))
+  static let ntsc = Reference(name: "29.97", path: { Clips.ntsc }, times: regular(240, every: 1001, of: 30_000))
+  static let transport = Reference(
+    name: "ts, which begins at 1.4 s", path: { Clips.transport }, times: regular(200, every: 1, of: 25))
+  static let matroska = Reference(
+    name: "mkv, milliseconds", path: { Clips.matroska }, times: regular(192, every: 1, of: 24),
+    tolerance: .microseconds(501))
+  static let windows = Reference(name: "avi", path: { Clips.windows }, times: regular(200, every: 1, of: 25))
+  static let raw = Reference(name: "h264 without container", path: { Clips.raw }, times: regular(100, every: 1, of: 25))
+  static let vfr = Reference(
+    name: "variable rate", path: { Clips.vfr }, times: (0..<150).map { .milliseconds(40) * ($0 + 7 * ($0 / 5)) })
+
+  private static func regular(_ count: Int, every numerator: Int, of denominator: Int) -> [Duration] {
+    (0..<count).map { .seconds($0 * numerator) / denominator }
+  }
+}
