@@ -2,11 +2,23 @@
 public struct AdDocumentReader: Sendable {
   public init() {}
 
-  /// Reads the bytes of one whole document.
+  /// Reads the bytes of one whole document, VMAP or VAST, in any encoding that XML names.
   ///
-  /// - Throws: ``AdDocumentError`` when nothing of it can be used.
+  /// Elements count by their local name, in any namespace; texts are joined and trimmed. A document with a DOCTYPE,
+  /// larger than 16 MiB, nested more than 256 levels deep or with more than 10,000 breaks or ads is refused.
+  ///
+  /// - Returns: The document, and what in it was tolerated, dropped or contrary to the specification, by
+  ///   ``DiagnosticRule``, in no particular order.
+  /// - Throws: ``AdDocumentError`` when nothing of it can be used: it is cut, not well-formed, or another document.
   public func read(_ bytes: [UInt8]) throws(AdDocumentError) -> (document: AdDocument, diagnostics: [Diagnostic]) {
-    throw AdDocumentError(diagnostic: Diagnostic(severity: .error, rule: "unread", message: "not read yet"))
+    let (tree, log) = try bytes.withUnsafeBufferPointer { source throws(AdDocumentError) in
+      try MarkupParser.parse(source)
+    }
+    var builder = ValueBuilder(tree: tree, log: log)
+    guard let document = builder.document() else {
+      throw AdDocumentError(diagnostic: Diagnostic(.documentEmpty, "the document is empty"))
+    }
+    return (document, builder.log.diagnostics)
   }
 }
 

@@ -2,3 +2,31 @@
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/xmlerror.h>
+
+/* The fields of a parser context, read here because later releases of libxml2 mark them as deprecated. */
+
+static inline xmlParserCtxtPtr clibxml2_new_context(const xmlSAXHandler *handler, void *userData) {
+  xmlParserCtxtPtr context = xmlNewParserCtxt();
+  if (context == NULL || context->sax == NULL) return context;
+  *context->sax = *handler;
+  context->sax->initialized = XML_SAX2_MAGIC;
+  context->userData = userData;
+  return context;
+}
+
+static inline int clibxml2_is_well_formed(xmlParserCtxtPtr context) { return context->wellFormed; }
+
+/* How many attributes, and namespaces in scope, the context has made room for. */
+static inline int clibxml2_attribute_capacity(xmlParserCtxtPtr context) { return context->maxatts / 5; }
+static inline int clibxml2_namespace_capacity(xmlParserCtxtPtr context) { return context->nsMax / 2; }
+
+static inline int clibxml2_line(xmlParserCtxtPtr context) { return context->input ? context->input->line : 0; }
+static inline int clibxml2_column(xmlParserCtxtPtr context) { return context->input ? context->input->col : 0; }
+
+/* What was read and is still kept before the place of reading; begins at `base`. */
+static inline const xmlChar *clibxml2_base(xmlParserCtxtPtr context) {
+  return context->input ? context->input->base : NULL;
+}
+static inline const xmlChar *clibxml2_cursor(xmlParserCtxtPtr context) {
+  return context->input ? context->input->cur : NULL;
+}

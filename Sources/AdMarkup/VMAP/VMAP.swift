@@ -4,10 +4,12 @@ public struct VMAP: Equatable, Sendable {
   public var version: String?
   /// In document order. Breaks whose offset cannot be read are kept, with ``AdBreak/offset`` nil.
   public var adBreaks: [AdBreak]
+  public var extensions: [Extension]
 
-  public init(version: String? = nil, adBreaks: [AdBreak] = []) {
+  public init(version: String? = nil, adBreaks: [AdBreak] = [], extensions: [Extension] = []) {
     self.version = version
     self.adBreaks = adBreaks
+    self.extensions = extensions
   }
 
   /// `vmap:AdBreak`.
@@ -26,11 +28,12 @@ public struct VMAP: Equatable, Sendable {
     public var tracking: [Tracking]
     /// Where the element begins in the document, from 1.
     public var location: SourceLocation
+    public var extensions: [Extension]
 
     public init(
       timeOffset: String? = nil, offset: TimeOffset? = nil, breakTypes: [BreakType] = [.linear],
       breakID: String? = nil, repeatAfter: Duration? = nil, source: AdSource? = nil, tracking: [Tracking] = [],
-      location: SourceLocation = SourceLocation(line: 1, column: 1)
+      location: SourceLocation = SourceLocation(line: 1, column: 1), extensions: [Extension] = []
     ) {
       self.timeOffset = timeOffset
       self.offset = offset
@@ -40,6 +43,7 @@ public struct VMAP: Equatable, Sendable {
       self.source = source
       self.tracking = tracking
       self.location = location
+      self.extensions = extensions
     }
   }
 

@@ -1,0 +1,67 @@
+internal import CLibXML2
+
+/// Writes down what is inside an element, as XML again: for extensions, whose content has no values of its own.
+struct InnerMarkup {
+  private(set) var bytes: [UInt8] = []
+  private(set) var hasElements = false
+
+  mutating func append(_ tag: StartTag) {
+    hasElements = true
+    bytes.append(UInt8(ascii: "<"))
+    append(tag.prefix, tag.name)
+    if let namespaces = tag.namespaces {
+      for index in 0..<tag.namespaceCount {
+        bytes.append(contentsOf: namespaces[2 * index] == nil ? " xmlns".utf8 : " xmlns:".utf8)
+        append(namespaces[2 * index])
+        appendValue(bytesOf(namespaces[2 * index + 1]))
+      }
+    }
+    for index in 0..<tag.attributeCount {
+      guard let attribute = tag.attribute(index) else { continue }
+      bytes.append(UInt8(ascii: " "))
+      append(attribute.prefix, attribute.name)
+      appendValue(attribute.value)
+    }
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  mutating func appendEnd(_ prefix: UnsafePointer<xmlChar>?, _ name: UnsafePointer<xmlChar>) {
+    bytes.append(contentsOf: "</".utf8)
+    append(prefix, name)
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  mutating func append(text: UnsafeBufferPointer<UInt8>) { appendEscaped(text, quotes: false) }
+
+  private mutating func append(_ prefix: UnsafePointer<xmlChar>?, _ name: UnsafePointer<xmlChar>) {
+    if prefix != nil {
+      append(prefix)
+      bytes.append(UInt8(ascii: ":"))
+    }
+    append(name)
+  }
+
+  private mutating func append(_ name: UnsafePointer<xmlChar>?) { bytes.append(contentsOf: bytesOf(name)) }
+
+  private mutating func appendValue(_ value: UnsafeBufferPointer<xmlChar>) {
+    bytes.append(contentsOf: "=\"".utf8)
+    appendEscaped(value, quotes: true)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, quotes: Bool) {
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "&"): bytes.append(contentsOf: "&amp;".utf8)
+      case UInt8(ascii: "<"): bytes.append(contentsOf: "&lt;".utf8)
+      case UInt8(ascii: ">"): bytes.append(contentsOf: "&gt;".utf8)
+      case UInt8(ascii: "\"") where quotes: bytes.append(contentsOf: "&quot;".utf8)
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  private func bytesOf(_ name: UnsafePointer<xmlChar>?) -> UnsafeBufferPointer<xmlChar> {
+    UnsafeBufferPointer(start: name, count: name.map { Int(xmlStrlen($0)) } ?? 0)
+  }
+}

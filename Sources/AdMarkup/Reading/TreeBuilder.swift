@@ -1,0 +1,197 @@
+internal import CLibXML2
+
+/// Makes a ``MarkupTree`` of the events of libxml2's SAX2 interface.
+struct TreeBuilder {
+  static let maximalDepth = 256
+  static let maximalBreaks = 10_000
+  static let maximalAds = 10_000
+
+  private struct OpenElement {
+    let node: MarkupTree.NodeID
+    let textStart: Int
+    var lastChild: MarkupTree.NodeID?
+  }
+
+  private(set) var tree = MarkupTree()
+  private(set) var log = DiagnosticLog()
+  /// Why reading was broken off, or will be of no use.
+  private(set) var failure: Diagnostic?
+
+  private var open: [OpenElement] = []
+  /// How many elements are open inside (and including) one that is skipped.
+  private var skippedDepth = 0
+  /// The texts so far of the elements that are open, the innermost last.
+  private var text: [UInt8] = []
+  /// The content of an extension, while one is open, and how many elements are open around it.
+  private var innerMarkup: InnerMarkup?
+  private var innerMarkupDepth = 0
+  private var breakCount = 0
+  private var adCount = 0
+  private var toldPrefixes: Set<String> = []
+
+  /// libxml2 keeps each name once, so that its address stands for it as long as the parser lives.
+  private var elementNames: [UnsafePointer<xmlChar>: ElementName?] = [:]
+  private var attributeNames: [UnsafePointer<xmlChar>: AttributeName?] = [:]
+
+  init(byteCount: Int) { tree.reserveCapacity(forBytes: byteCount) }
+
+  /// The code for a document that cannot be parsed, by what it seemed to be.
+  private var parsingCode: Int {
+    if let root = tree.nodes.first, root.element == .vmap { 1002 } else { 100 }
+  }
+
+  // MARK: Elements
+
+  /// `startElementNs`.
+  mutating func startElement(_ tag: StartTag, at location: SourceLocation) {
+    guard failure == nil else { return }
+    guard open.count + skippedDepth < Self.maximalDepth else {
+      return fail(.nestingTooDeep, "elements are nested more than \(Self.maximalDepth) levels deep", at: location)
+    }
+    innerMarkup?.append(tag)
+    guard skippedDepth == 0, let element = elementName(tag.name, at: location) else {
+      skippedDepth += 1
+      return
+    }
+    guard !open.isEmpty || element == .vmap || element == .vast else {
+      return failAtRoot(element.rawValue, at: location)
+    }
+    guard isWithinLimits(element, at: location) else { return }
+    let node = tree.append(element, at: location, in: open.last?.node, after: open.last?.lastChild)
+    if !open.isEmpty { open[open.count - 1].lastChild = node }
+    if innerMarkup == nil, element.isKeptAsMarkup {
+      innerMarkup = InnerMarkup()
+      innerMarkupDepth = open.count
+    }
+    open.append(OpenElement(node: node, textStart: text.count, lastChild: nil))
+    readAttributes(of: tag)
+  }
+
+  /// `endElementNs`.
+  mutating func endElement(_ prefix: UnsafePointer<xmlChar>?, _ name: UnsafePointer<xmlChar>) {
+    guard skippedDepth == 0 else {
+      skippedDepth -= 1
+      innerMarkup?.appendEnd(prefix, name)
+      return
+    }
+    guard let element = open.popLast() else { return }
+    tree.setText(trimmedText(text[element.textStart...]), of: element.node)
+    text.removeSubrange(element.textStart...)
+    if let markup = innerMarkup {
+      if innerMarkupDepth == open.count {
+        innerMarkup = nil
+        if markup.hasElements || tree.nodes[element.node].element != .customAdData {
+          tree.setText(trimmedText(markup.bytes[...]), of: element.node)
+        }
+      } else {
+        innerMarkup?.appendEnd(prefix, name)
+      }
+    }
+  }
+
+  /// `characters` and `cdataBlock`: pieces of a text, joined.
+  mutating func append(_ characters: UnsafeBufferPointer<UInt8>) {
+    innerMarkup?.append(text: characters)
+    guard skippedDepth == 0 else { return }
+    text.append(contentsOf: characters)
+  }
+
+  private mutating func isWithinLimits(_ element: ElementName, at location: SourceLocation) -> Bool {
+    switch element {
+    case .adBreak: breakCount += 1
+    case .ad: adCount += 1
+    default: break
+    }
+    if breakCount > Self.maximalBreaks {
+      fail(.tooManyBreaks, "the document has more than \(Self.maximalBreaks) breaks", at: location)
+    } else if adCount > Self.maximalAds {
+      fail(.tooManyAds, "the document has more than \(Self.maximalAds) ads", at: location)
+    }
+    return failure == nil
+  }
+
+  private mutating func readAttributes(of tag: StartTag) {
+    // An attribute without prefix comes before one of the same local name that has one.
+    for prefixed in [false, true] {
+      for index in 0..<tag.attributeCount {
+        guard let attribute = tag.attribute(index), (attribute.prefix != nil) == prefixed,
+          let name = attributeName(attribute.name)
+        else { continue }
+        tree.appendAttribute(name, String(decoding: attribute.value, as: UTF8.self))
+      }
+    }
+  }
+
+  private func trimmedText(_ text: ArraySlice<UInt8>) -> String? {
+    var range = text
+    while let first = range.first, isBlank(first) { range.removeFirst() }
+    while let last = range.last, isBlank(last) { range.removeLast() }
+    return range.isEmpty ? nil : String(decoding: range, as: UTF8.self)
+  }
+
+  // MARK: Names
+
+  private mutating func elementName(_ name: UnsafePointer<xmlChar>, at location: SourceLocation) -> ElementName? {
+    if let known = elementNames[name] { return known }
+    let localName = localName(name)
+    let element = ElementName.byLocalName[localName]
+    elementNames.updateValue(element, forKey: name)
+    if element == nil {
+      if open.isEmpty {
+        failAtRoot(localName, at: location)
+      } else if innerMarkup == nil {
+        log.report(.elementUnknown, "\(localName) is skipped", at: location)
+      }
+    }
+    return element
+  }
+
+  private mutating func attributeName(_ name: UnsafePointer<xmlChar>) -> AttributeName? {
+    if let known = attributeNames[name] { return known }
+    let attribute = AttributeName.byLocalName[localName(name)]
+    attributeNames.updateValue(attribute, forKey: name)
+    return attribute
+  }
+
+  /// What follows the last colon: libxml2 cuts only the first of several prefixes.
+  private func localName(_ name: UnsafePointer<xmlChar>) -> String {
+    let whole = String(cString: name)
+    return whole.lastIndex(of: ":").map { String(whole[whole.index(after: $0)...]) } ?? whole
+  }
+
+  // MARK: Failures
+
+  mutating func fail(_ rule: DiagnosticRule, _ message: String, at location: SourceLocation?) {
+    guard failure == nil else { return }
+    var diagnostic = Diagnostic(rule, message, at: location)
+    if diagnostic.code == 100 { diagnostic.code = parsingCode }
+    if let location { diagnostic.message += " (line \(location.line), column \(location.column))" }
+    failure = diagnostic
+  }
+
+  private mutating func failAtRoot(_ name: String, at location: SourceLocation) {
+    if name.lowercased() == "html" {
+      fail(.documentHTML, "an HTML page, neither VMAP nor VAST", at: location)
+    } else {
+      fail(.rootUnknown, "the root element is \(name.prefix(80)), neither VMAP nor VAST", at: location)
+    }
+  }
+
+  /// Every DOCTYPE is refused.
+  mutating func failAtDoctype(_ name: String, at location: SourceLocation) {
+    if name.lowercased() == "html" {
+      fail(.documentHTML, "an HTML page, neither VMAP nor VAST", at: location)
+    } else {
+      fail(.doctypeRefused, "a document with a DOCTYPE is refused", at: location)
+    }
+  }
+
+  /// A prefix that is not declared is told once.
+  mutating func reportUndeclaredPrefix(_ prefix: String, at location: SourceLocation) {
+    guard toldPrefixes.count < 100, toldPrefixes.insert(prefix).inserted else { return }
+    log.report(.prefixUndeclared, "the prefix \(prefix) is not declared", at: location)
+  }
+}
+
+/// White space of XML.
+func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }

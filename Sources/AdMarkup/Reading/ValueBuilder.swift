@@ -1,0 +1,104 @@
+/// Makes the values of a document of its ``MarkupTree``; its extensions read one kind of element each.
+struct ValueBuilder {
+  typealias NodeID = MarkupTree.NodeID
+
+  let tree: MarkupTree
+  var log: DiagnosticLog
+
+  init(tree: MarkupTree, log: DiagnosticLog) {
+    self.tree = tree
+    self.log = log
+  }
+
+  mutating func document() -> AdDocument? {
+    guard let root = tree.nodes.indices.first else { return nil }
+    return tree.nodes[root].element == .vmap ? .vmap(vmap(root)) : .vast(vast(root))
+  }
+
+  mutating func report(_ rule: DiagnosticRule, _ message: String, at node: NodeID) {
+    log.report(rule, message, at: tree.location(of: node))
+  }
+
+  // MARK: Elements
+
+  /// The one child with a name; tells when there are more.
+  mutating func only(_ element: ElementName, of node: NodeID) -> NodeID? {
+    let children = tree.children(element, of: node)
+    if children.count > 1 { report(.elementRepeated, "\(element.rawValue) is repeated", at: children[1]) }
+    return children.first
+  }
+
+  /// The text of the one child with a name; `nil` when it is absent or empty.
+  mutating func text(_ element: ElementName, of node: NodeID) -> String? {
+    only(element, of: node).flatMap { tree.text(of: $0) }
+  }
+
+  /// The same for an element that the specification requires.
+  mutating func requiredText(_ element: ElementName, of node: NodeID) -> String? {
+    let text = text(element, of: node)
+    if text == nil {
+      report(.elementMissing, "\(tree.nodes[node].element.rawValue) has no \(element.rawValue)", at: node)
+    }
+    return text
+  }
+
+  /// The URL that an element holds; tells when it is empty.
+  mutating func url(_ node: NodeID) -> String? {
+    let text = tree.text(of: node)
+    if text == nil { report(.urlEmpty, "\(tree.nodes[node].element.rawValue) is empty", at: node) }
+    return text
+  }
+
+  /// The URLs of the children with a name.
+  mutating func urls(_ element: ElementName, of node: NodeID) -> [String] {
+    map(tree.children(element, of: node)) { $0.url($1) }
+  }
+
+  /// The values of some elements, without those that have none.
+  mutating func map<Value>(_ nodes: [NodeID], _ value: (inout ValueBuilder, NodeID) -> Value?) -> [Value] {
+    var values: [Value] = []
+    for node in nodes {
+      if let value = value(&self, node) { values.append(value) }
+    }
+    return values
+  }
+
+  // MARK: Attributes
+
+  func attribute(_ name: AttributeName, of node: NodeID) -> String? { tree.attribute(name, of: node) }
+
+  /// A whole number from 0 to 10⁹; a fraction is cut off.
+  mutating func integer(_ name: AttributeName, of node: NodeID) -> Int? {
+    guard let text = attribute(name, of: node) else { return nil }
+    let parts = trimmed(text).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    if let whole = parts.first.flatMap({ ClockTime.digits($0, maximalCount: 10) }), whole <= 1_000_000_000 {
+      return Int(whole)
+    }
+    report(.numberUnreadable, "\(name.rawValue)=\"\(shortened(text))\" is no number", at: node)
+    return nil
+  }
+
+  mutating func boolean(_ name: AttributeName, of node: NodeID) -> Bool? {
+    guard let text = attribute(name, of: node) else { return nil }
+    switch trimmed(text).lowercased() {
+    case "true", "1": return true
+    case "false", "0": return false
+    default:
+      report(.booleanUnreadable, "\(name.rawValue)=\"\(shortened(text))\" is neither true nor false", at: node)
+      return nil
+    }
+  }
+
+  mutating func time(_ name: AttributeName, of node: NodeID) -> Duration? {
+    guard let text = attribute(name, of: node) else { return nil }
+    if let time = Duration(clockTime: text) { return time }
+    report(.durationUnreadable, "\(name.rawValue)=\"\(shortened(text))\" is no time", at: node)
+    return nil
+  }
+
+  /// A document's words for a message.
+  func shortened(_ text: String) -> String {
+    let line = text.prefix(80).map { $0.isNewline ? " " : $0 }
+    return String(line) + (line.count < text.count ? "…" : "")
+  }
+}
