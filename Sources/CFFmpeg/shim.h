@@ -24,12 +24,9 @@ static const int cffmpeg_error_http_not_found = AVERROR_HTTP_NOT_FOUND;
 static const int cffmpeg_error_http_bad_request = AVERROR_HTTP_BAD_REQUEST;
 static const int cffmpeg_error_http_other_4xx = AVERROR_HTTP_OTHER_4XX;
 static const int cffmpeg_error_http_server = AVERROR_HTTP_SERVER_ERROR;
-static const int cffmpeg_scale_flags = SWS_AREA;
+static const int cffmpeg_scale_flags = SWS_AREA | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT;
 
 static inline int cffmpeg_error(int errno_value) { return AVERROR(errno_value); }
-
-// The pixel format in which one uint32_t reads 0xAARRGGBB on this machine.
-static inline enum AVPixelFormat cffmpeg_rgb32(void) { return AV_PIX_FMT_0RGB32; }
 
 // In the time base of the stream that the frame came from; 0 when unknown.
 static inline int64_t cffmpeg_frame_duration(const AVFrame *frame) {
@@ -53,12 +50,13 @@ static inline const int32_t *cffmpeg_display_matrix(const AVStream *stream) {
 #endif
 }
 
-// Scales the whole of `frame` into rows of `width` pixels without padding between them.
-static inline int cffmpeg_scale(struct SwsContext *scaler, const AVFrame *frame, uint32_t *pixels, int width) {
-  uint8_t *const planes[4] = {(uint8_t *)pixels, NULL, NULL, NULL};
-  const int strides[4] = {width * 4, 0, 0, 0};
+// Scales the whole of `frame` into three planes (green, blue, red) that follow each other in `planes`.
+static inline int cffmpeg_scale(
+    struct SwsContext *scaler, const AVFrame *frame, uint8_t *planes, int stride, int plane_bytes) {
+  uint8_t *const destinations[4] = {planes, planes + plane_bytes, planes + 2 * (size_t)plane_bytes, NULL};
+  const int strides[4] = {stride, stride, stride, 0};
   return sws_scale(
-      scaler, (const uint8_t *const *)frame->data, frame->linesize, 0, frame->height, planes, strides);
+      scaler, (const uint8_t *const *)frame->data, frame->linesize, 0, frame->height, destinations, strides);
 }
 
 // Resamples `frame`, or what still waits inside when it is NULL, into one plane of interleaved floats.

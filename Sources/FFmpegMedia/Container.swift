@@ -1,4 +1,5 @@
 import CFFmpeg
+import Glibc
 import Playback
 
 /// An open container; owns an `AVFormatContext`.
@@ -13,6 +14,7 @@ final class Container {
     FFmpegLog.takeOver()
     let url = try location.url()
     do {
+      if case .file(let path) = location { try Self.look(at: path) }
       try open(url, protocols: location.allowedProtocols)
     } catch {
       throw interruption.isRaised ? MediaError(.interrupted, "Interrupted") : error.whileOpening
@@ -35,6 +37,16 @@ final class Container {
     if let protocols { av_dict_set(&options, "protocol_whitelist", protocols, 0) }
     try check(avformat_open_input(&self.context, url, nil, &options))
     try check(avformat_find_stream_info(self.context, nil))
+  }
+
+  /// Finds out whether a file can be read at all: not every demuxer opens it, and a folder opens.
+  private static func look(at path: String) throws(FFmpegError) {
+    let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw FFmpegError(code: cffmpeg_error(errno)) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw FFmpegError(code: cffmpeg_error(errno)) }
+    if status.st_mode & S_IFMT == S_IFDIR { throw FFmpegError(code: cffmpeg_error(EISDIR)) }
   }
 
   /// FFmpeg's name of the container format; several are joined by commas.

@@ -46,12 +46,14 @@ struct OpenMedium {
 extension Container {
   /// Why nothing in the container can be played.
   fileprivate var emptiness: MediaError {
-    let undecodable = streams.first { stream in
+    let stream = streams.first { stream in
       let type = stream.pointee.codecpar.pointee.codec_type
       return type == AVMEDIA_TYPE_VIDEO || type == AVMEDIA_TYPE_AUDIO
     }
-    guard let undecodable else { return MediaError(.notMedia, "Holds neither pictures nor sound") }
-    let name = String(cString: avcodec_get_name(undecodable.pointee.codecpar.pointee.codec_id))
-    return MediaError(.notMedia, "No decoder for its format (\(name))")
+    guard let codec = stream?.pointee.codecpar.pointee.codec_id else {
+      return MediaError(.notMedia, "Holds neither pictures nor sound")
+    }
+    guard avcodec_find_decoder(codec) == nil else { return FFmpegError(code: cffmpeg_error_invalid_data).whileOpening }
+    return MediaError(.notMedia, "No decoder for its format (\(String(cString: avcodec_get_name(codec))))")
   }
 }

@@ -26,6 +26,13 @@ struct Track {
 
   /// When `packet` is over.
   func end(of packet: Packet) -> Duration? {
-    time(of: packet).map { $0 + length(packet.pointer.pointee.duration) }
+    let fields = packet.pointer.pointee
+    let start = fields.pts != cffmpeg_nopts ? fields.pts : fields.dts
+    // One conversion of the sum is exact where the sum of two is not.
+    let (end, overflows) = start.addingReportingOverflow(fields.duration)
+    guard start != cffmpeg_nopts, fields.duration > 0, !overflows else {
+      return time(of: packet).map { $0 + frameDuration }
+    }
+    return time(end)
   }
 }

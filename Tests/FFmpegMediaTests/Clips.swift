@@ -57,6 +57,8 @@ enum Clips {
     return path
   }
 
+  static func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) }
+
   /// Foundation's `Process` would hand its signal mask and sockets on.
   private static func run(_ command: [String]) -> Int32 {
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]

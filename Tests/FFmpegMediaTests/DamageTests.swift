@@ -1,0 +1,63 @@
+import FFmpegMedia
+import Playback
+import Testing
+
+struct DamageTests {
+  @Test("a film that is cut midway plays as far as it goes")
+  func cut() throws {
+    let whole = Clips.film("front.mp4", rate: "25", seconds: 8, "-movflags", "+faststart", "-g", "25")
+    for path in [whole, Clips.transport, Clips.matroska, Clips.windows] {
+      let bytes = try Clips.bytes(path)
+      let film = try Numbered(
+        try Clips.write("cut-" + (path.split(separator: "/").last ?? ""), bytes.prefix(bytes.count * 6 / 10)))
+      let shown = try film.all()
+      // The last ones may be damaged. Bytes are not spread evenly over the pictures.
+      #expect(shown.count > 50 && shown.count < 180, "\(path): \(shown.count)")
+      #expect(shown.prefix(50).map(\.number) == Array(0..<50))
+      #expect(shown.allSatisfy { $0.pts <= .seconds(8) })
+      try film.source.seek(to: .seconds(7))
+      #expect(try film.next() != nil, "the last picture there is")
+    }
+  }
+
+  @Test("damaged bytes are passed over")
+  func damage() throws {
+    var bytes = try Clips.bytes(Clips.transport)
+    for index in stride(from: bytes.count / 3, to: bytes.count / 3 + 900, by: 7) { bytes[index] ^= 0x5a }
+    let film = try Numbered(try Clips.write("damaged.ts", bytes))
+    let shown = try film.all()
+    #expect(shown.count > 120)
+    #expect(shown.last == Numbered.Shown(number: 199, pts: .milliseconds(40) * 199))
+    #expect(zip(shown, shown.dropFirst()).allSatisfy { $0.pts < $1.pts })
+  }
+
+  @Test("a stream of which nothing can be decoded is an error, not an empty film")
+  func nothingDecodes() throws {
+    var bytes = try Clips.bytes(Clips.windows)
+    let start = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("movi".utf8)) }) + 4
+    // Every packet keeps its place and loses its content.
+    var index = start
+    while index + 8 < bytes.count, bytes[index] == UInt8(ascii: "0") {
+      let size = (0..<4).reduce(0) { $0 | Int(bytes[index + 4 + $1]) << (8 * $1) }
+      for place in (index + 8)..<min(index + 8 + size, bytes.count) { bytes[place] = 0xff }
+      index += 8 + size + size % 2
+    }
+    let path = try Clips.write("nothing.avi", bytes)
+    let error = #expect(throws: MediaError.self) {
+      let source = try FFmpegSource(MediaRequest(location: .file(path: path)), interruption: Interruption())
+      while try source.nextPicture() != nil {}
+    }
+    #expect(error?.reason == .damaged || error?.reason == .notMedia)
+  }
+
+  @Test("times that stand still or go back still grow")
+  func strayTimes() throws {
+    let joined = try Clips.bytes(Clips.transport) + Clips.bytes(Clips.transport)
+    let film = try Numbered(try Clips.write("twice.ts", joined))
+    let shown = try film.all()
+    #expect(shown.map(\.number) == Array(0..<200) + Array(0..<200))
+    #expect(zip(shown, shown.dropFirst()).allSatisfy { $0.pts < $1.pts })
+    let last = try #require(shown.last)
+    #expect(distance(last.pts, .milliseconds(40) * 399) < .milliseconds(100))
+  }
+}

@@ -1,0 +1,151 @@
+import FFmpegMedia
+import Foundation
+import Playback
+import Testing
+
+struct OpeningTests {
+  struct Refusal: Sendable, CustomTestStringConvertible {
+    var name: String
+    var location: @Sendable () throws -> MediaLocation
+    var error: MediaError
+    var testDescription: String { name }
+  }
+
+  @Test(
+    "what cannot be played is refused with its reason",
+    arguments: [
+      Refusal(
+        name: "missing", location: { .file(path: Clips.folder + "/missing.mp4") },
+        error: MediaError(.notFound, "No such file or directory")),
+      Refusal(
+        name: "a zero byte in the name", location: { .file(path: Clips.cfr + "\0.mp4") },
+        error: MediaError(.notFound, "No such file or directory")),
+      Refusal(name: "a folder", location: { .file(path: Clips.folder) }, error: MediaError(.notMedia, "Is a folder")),
+      Refusal(
+        name: "zero bytes", location: { .file(path: try Clips.write("empty.mp4", [])) },
+        error: MediaError(.notMedia, "Invalid data found when processing input")),
+      Refusal(
+        name: "text",
+        location: { .file(path: try Clips.write("text.txt", String(repeating: "Not a film.\n", count: 400).utf8)) },
+        error: MediaError(.notMedia, "Invalid data found when processing input")),
+      Refusal(
+        name: "text that is called a film",
+        location: { .file(path: try Clips.write("text.mp4", String(repeating: "Not a film.\n", count: 400).utf8)) },
+        error: MediaError(.notMedia, "Invalid data found when processing input")),
+      Refusal(
+        name: "subtitles",
+        location: { .file(path: try Clips.write("only.srt", "1\n00:00:01,000 --> 00:00:02,000\nWords\n\n".utf8)) },
+        error: MediaError(.notMedia, "Holds neither pictures nor sound")),
+      Refusal(
+        name: "cut before its index",
+        location: { .file(path: try Clips.write("cut.mp4", try Clips.bytes(Clips.cfr).dropLast(9000))) },
+        error: MediaError(.notMedia, "Invalid data found when processing input")),
+      Refusal(
+        name: "a protocol that does not exist", location: { .url("nonsense://host/film.mp4") },
+        error: MediaError(.notAllowed, "Protocol not found")),
+      Refusal(
+        name: "a remote document that names a file", location: { .remote("file:" + Clips.cfr) },
+        error: MediaError(.notAllowed, "Only http and https addresses are opened for a remote document")),
+      Refusal(
+        name: "a remote document that names a path", location: { .remote(Clips.cfr) },
+        error: MediaError(.notAllowed, "Only http and https addresses are opened for a remote document")),
+      Refusal(
+        name: "a remote document that names part of a file", location: { .remote("subfile,,:" + Clips.cfr) },
+        error: MediaError(.notAllowed, "Only http and https addresses are opened for a remote document")),
+    ])
+  func refusal(_ refusal: Refusal) throws {
+    let location = try refusal.location()
+    #expect(throws: refusal.error) { try open(location) }
+  }
+
+  @Test(
+    "a path is taken literally",
+    arguments: [
+      "100% %03d.mp4", "-dash.mp4", "http:colon.mp4", "what?#.mp4", "two\nlines.mp4", "snowman ☃.mp4", "[a]*{b}.mp4",
+      "concat:x|y.mp4",
+    ])
+  func literalPath(_ name: String) throws {
+    let path = try Clips.write(name, try Clips.bytes(Clips.cfr))
+    #expect(try Numbered(path).next()?.number == 0)
+  }
+
+  @Test("the name of a picture is no pattern")
+  func picturePattern() throws {
+    let one = Clips.make("one.png", "-f", "lavfi", "-i", "color=white:s=32x32", "-frames:v", "1")
+    for number in 1...3 { _ = try Clips.write("series-\(number).png", try Clips.bytes(one)) }
+    #expect(throws: MediaError(.notFound, "No such file or directory")) {
+      try open(.file(path: Clips.folder + "/series-%d.png"))
+    }
+    let literal = try open(.file(path: try Clips.write("pattern-%d.png", try Clips.bytes(one))))
+    #expect(literal.info.video?.isStill == true)
+    #expect(try literal.nextPicture()?.pts == .zero)
+    #expect(try literal.nextPicture() == nil)
+  }
+
+  @Test("nothing is opened or decoded once an interruption is raised")
+  func interrupted() throws {
+    let interruption = Interruption()
+    let source = try FFmpegSource(MediaRequest(location: .file(path: Clips.both)), interruption: interruption)
+    interruption.raise()
+    let error = MediaError(.interrupted, "Interrupted")
+    #expect(throws: error) { while try source.nextPicture() != nil {} }
+    #expect(throws: error) { try source.seek(to: .seconds(1)) }
+    #expect(throws: error) {
+      try FFmpegSource(MediaRequest(location: .file(path: Clips.cfr)), interruption: interruption)
+    }
+  }
+
+  @Test("a playlist on this machine does not reach the network")
+  func localPlaylist() throws {
+    let server = try LoopbackServer(["/transport.ts": try Clips.bytes(Clips.transport)])
+    let away = try Clips.write("away.m3u8", playlist(naming: server.address + "/transport.ts"))
+    #expect(throws: MediaError.self) { try open(.file(path: away)) }
+    #expect(server.requests.isEmpty)
+    let near = try Clips.write("near.m3u8", playlist(naming: Clips.transport))
+    #expect(try Numbered(near).next()?.number == 0)
+  }
+
+  @Test("an address of a remote document is played, and what it names may not be a file of this machine")
+  func remote() throws {
+    let concat = { (name: String) in Array("ffconcat version 1.0\nfile '\(name)'\n".utf8) }
+    let server = try LoopbackServer([
+      "/film.mp4": try Clips.bytes(Clips.cfr),
+      "/transport.ts": try Clips.bytes(Clips.transport),
+      "/good.m3u8": playlist(naming: "transport.ts"),
+      "/absolute.m3u8": playlist(naming: Clips.transport),
+      "/file.m3u8": playlist(naming: "file:" + Clips.transport),
+      "/crypto.m3u8": playlist(naming: "crypto:" + Clips.transport),
+      "/concat.m3u8": playlist(naming: "concat:" + Clips.transport),
+      "/subfile.m3u8": playlist(naming: "subfile,,start,0,end,0,,:" + Clips.transport),
+      "/list.ffconcat": concat("file:" + Clips.transport),
+      "/list2.ffconcat": concat(Clips.transport),
+    ])
+    #expect(try open(.remote(server.address + "/film.mp4")).nextPicture()?.pts == .zero)
+    #expect(try open(.remote(server.address + "/good.m3u8")).nextPicture()?.pts == .zero)
+    for name in [
+      "absolute.m3u8", "file.m3u8", "crypto.m3u8", "concat.m3u8", "subfile.m3u8", "list.ffconcat", "list2.ffconcat",
+    ] {
+      #expect(throws: MediaError.self, "\(name)") { try open(.remote(server.address + "/" + name)).nextPicture() }
+    }
+    #expect(throws: MediaError(.notFound, "Server returned 404 Not Found")) {
+      try open(.remote(server.address + "/missing.mp4"))
+    }
+  }
+
+  @Test("a server that never answers is left when the interruption is raised")
+  func silentServer() throws {
+    let interruption = Interruption()
+    let server = try LoopbackServer([:], onRequest: { interruption.raise() })
+    #expect(throws: MediaError(.interrupted, "Interrupted")) {
+      try FFmpegSource(MediaRequest(location: .remote(server.address + "/")), interruption: interruption)
+    }
+  }
+
+  private func playlist(naming address: String) -> [UInt8] {
+    Array("#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:8,\n\(address)\n#EXT-X-ENDLIST\n".utf8)
+  }
+
+  private func open(_ location: MediaLocation) throws -> FFmpegSource {
+    try FFmpegSource(MediaRequest(location: location), interruption: Interruption())
+  }
+}
