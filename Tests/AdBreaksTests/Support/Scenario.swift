@@ -71,7 +71,7 @@ struct Stage {
       var all = playable + standBys
       for index in all.indices {
         all[index].id = PlayableAd.ID(adBreak: id, index: index)
-        ads[all[index].adID ?? ""] = all[index].id
+        learn(all[index])
       }
       let pod = AdPod(
         ads: Array(all.prefix(playable.count)), standBys: Array(all.dropFirst(playable.count)), failures: failures)
@@ -102,7 +102,10 @@ struct Stage {
 
   private func name(_ id: PlayableAd.ID) -> String { ads.first { $0.value == id }?.key ?? "?" }
 
-  private func answer(_ effect: AdCoordinator.Effect) -> Answer {
+  /// Notes the name of an ad that was not told by a step.
+  mutating func learn(_ ad: PlayableAd) { ads[ad.adID ?? ""] = ad.id }
+
+  func answer(_ effect: AdCoordinator.Effect) -> Answer {
     switch effect {
     case .loadPod(let adBreak): Answer(words: "load \(adBreak.name)", topic: .media)
     case .prepareAd(let ad): Answer(words: "prepare \(ad.adID ?? "?")", topic: .media)
