@@ -55,9 +55,11 @@ struct Stage {
     var topic: Scenario.Topic?
   }
 
-  mutating func take(_ step: Step) -> [Answer] {
+  mutating func take(_ step: Step) -> [Answer] { effects(of: step).map(answer) }
+
+  mutating func effects(of step: Step) -> [AdCoordinator.Effect] {
     let event = event(for: step)
-    return coordinator.handle(event).map(answer)
+    return coordinator.handle(event)
   }
 
   private mutating func event(for step: Step) -> AdCoordinator.Event {
