@@ -157,8 +157,10 @@ extension AdCoordinator {
 
   private mutating func giveUpBreaks(_ outcome: BreakEntry.Outcome) {
     guard let bracket, let first = bracket.members.first else { return }
-    if let ahead, bracket.members.contains(ahead) { releaseAhead() }
-    for id in bracket.members { setOver(id, outcome) }
+    for id in bracket.members {
+      release(id)
+      setOver(id, outcome)
+    }
     self.bracket?.members = []
     self.bracket?.stage = .entering
     guard bracket.stage != .entering, let entry = entry(first) else { return }

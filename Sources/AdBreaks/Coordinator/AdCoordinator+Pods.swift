@@ -111,8 +111,9 @@ extension AdCoordinator {
   mutating func prepareAhead() {
     if case .starting = bracket?.stage { return }
     let upcoming = upcoming
-    if let ahead, let position = entry(ahead)?.position, position != upcoming, position != bracket?.position {
-      releaseAhead()
+    if let ahead {
+      let position = entry(ahead)?.position
+      if position == nil || position != upcoming && position != bracket?.position { releaseAhead() }
     }
     guard let upcoming else { return }
     let members = bracket?.position == upcoming ? bracket?.members : placement.members(at: upcoming)[...]
@@ -135,15 +136,16 @@ extension AdCoordinator {
   mutating func releaseAhead() {
     guard let ahead else { return }
     self.ahead = nil
+    release(ahead)
+  }
+
+  /// Closes every medium that was opened for a break and is not on screen.
+  mutating func release(_ id: AdBreak.ID) {
     var released: [PlayableAd.ID] = []
-    changeRoster(of: ahead) { roster in
-      for index in roster.items.indices {
-        switch roster.items[index].medium {
-        case .opening, .open:
-          roster.items[index].medium = .released
-          released.append(roster.items[index].ad.id)
-        case .untouched, .released: break
-        }
+    changeRoster(of: id) { roster in
+      for index in roster.items.indices where roster.items[index].isOpenOrOpening {
+        roster.items[index].medium = .released
+        released.append(roster.items[index].ad.id)
       }
     }
     effects += released.map(Effect.releaseAd)

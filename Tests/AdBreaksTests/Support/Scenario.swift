@@ -55,9 +55,11 @@ struct Stage {
     var topic: Scenario.Topic?
   }
 
-  mutating func take(_ step: Step) -> [Answer] {
+  mutating func take(_ step: Step) -> [Answer] { effects(of: step).map(answer) }
+
+  mutating func effects(of step: Step) -> [AdCoordinator.Effect] {
     let event = event(for: step)
-    return coordinator.handle(event).map(answer)
+    return coordinator.handle(event)
   }
 
   private mutating func event(for step: Step) -> AdCoordinator.Event {
@@ -71,7 +73,7 @@ struct Stage {
       var all = playable + standBys
       for index in all.indices {
         all[index].id = PlayableAd.ID(adBreak: id, index: index)
-        ads[all[index].adID ?? ""] = all[index].id
+        learn(all[index])
       }
       let pod = AdPod(
         ads: Array(all.prefix(playable.count)), standBys: Array(all.dropFirst(playable.count)), failures: failures)
@@ -102,7 +104,10 @@ struct Stage {
 
   private func name(_ id: PlayableAd.ID) -> String { ads.first { $0.value == id }?.key ?? "?" }
 
-  private func answer(_ effect: AdCoordinator.Effect) -> Answer {
+  /// Notes the name of an ad that was not told by a step.
+  mutating func learn(_ ad: PlayableAd) { ads[ad.adID ?? ""] = ad.id }
+
+  func answer(_ effect: AdCoordinator.Effect) -> Answer {
     switch effect {
     case .loadPod(let adBreak): Answer(words: "load \(adBreak.name)", topic: .media)
     case .prepareAd(let ad): Answer(words: "prepare \(ad.adID ?? "?")", topic: .media)

@@ -1,0 +1,116 @@
+import AdBreaks
+import AdMarkup
+import Testing
+
+/// Schedules from documents and from the command line: BEHAVIOUR 1.2, 1.3, 1.8.
+struct AdScheduleTests {
+  private let base = DocumentAddress.file(path: "/films/vmap.xml")
+
+  private func element(
+    _ offset: TimeOffset?, id: String? = nil, text: String? = nil, line: Int = 1, types: [VMAP.BreakType] = [.linear],
+    source: VMAP.AdSource? = nil
+  ) -> VMAP.AdBreak {
+    VMAP.AdBreak(
+      timeOffset: text, offset: offset, breakTypes: types, breakID: id, source: source,
+      location: SourceLocation(line: line, column: 3))
+  }
+
+  @Test func `breaks keep document order, and are named by their place when they have no breakId`() {
+    let schedule = AdSchedule(
+      vmap: VMAP(adBreaks: [element(.end), element(nil), element(.start, id: "x"), element(.start, id: "x")]),
+      base: base)
+    #expect(schedule.breaks.map(\.breakID) == ["break-0", "x", "x"])
+    #expect(schedule.breaks.map(\.id.index) == [0, 2, 3])
+  }
+
+  @Test func `a source is taken with its document's address, and its attributes count as true when absent`() {
+    let vast = VAST(ads: [])
+    let sources: [VMAP.AdSource?] = [
+      VMAP.AdSource(allowMultipleAds: false, followRedirects: false, kind: .vastAdData(vast)),
+      VMAP.AdSource(kind: .adTagURI("tag.xml", templateType: "vast3")),
+      VMAP.AdSource(kind: .customAdData("main", templateType: "intermission/waterfall")), nil,
+    ]
+    let breaks = AdSchedule(vmap: VMAP(adBreaks: sources.map { element(.start, source: $0) }), base: base).breaks
+    #expect(
+      breaks.map(\.source) == [
+        .vast(vast, base: base), .tag("tag.xml", base: base),
+        .custom("main", templateType: "intermission/waterfall"), .none,
+      ])
+    #expect(breaks.map(\.allowsMultipleAds) == [false, true, true, true])
+    #expect(breaks.map(\.followsRedirects) == [false, true, true, true])
+  }
+
+  @Test func `an invalid offset drops that one break, named with id, line and column`() throws {
+    let schedule = AdSchedule(
+      vmap: VMAP(adBreaks: [
+        element(nil, id: "bad", text: "12:99", line: 7), element(.start, id: "good"), element(nil, line: 9),
+      ]), base: base)
+    #expect(schedule.breaks.map(\.breakID) == ["good"])
+    #expect(schedule.diagnostics.map(\.breakID) == ["bad", "break-2"])
+    #expect(schedule.diagnostics.map(\.rule) == ["offset-unreadable", "offset-missing"])
+    #expect(schedule.diagnostics.map(\.location?.line) == [7, 9])
+    #expect(schedule.diagnostics.allSatisfy { $0.severity == .error && $0.location?.column == 3 })
+  }
+
+  @Test func `what the reader has said is not said again`() {
+    let said = Diagnostic(
+      severity: .error, rule: "offset-unreadable", message: "", location: SourceLocation(line: 7, column: 3))
+    let schedule = AdSchedule(
+      vmap: VMAP(adBreaks: [element(nil, text: "x", line: 7)]), base: base, diagnostics: [said])
+    #expect(schedule.diagnostics == [said])
+  }
+
+  @Test func `a break that is not linear is not played, and said to be`() {
+    let schedule = AdSchedule(
+      vmap: VMAP(adBreaks: [
+        element(.start, id: "card", types: [.display]), element(.start, id: "either", types: [.nonlinear, .linear]),
+        element(.start, id: "unnamed", types: []),
+      ]), base: base)
+    #expect(schedule.breaks.map(\.breakID) == ["either", "unnamed"])
+    #expect(schedule.diagnostics.map(\.rule) == ["break-type-unsupported"])
+    #expect(schedule.diagnostics.first?.breakID == "card")
+  }
+
+  @Test(
+    arguments: [
+      ([.position(1), .seconds(5)], true), ([.position(1), .percentage(5)], true),
+      ([.position(1), .start, .end], false),
+      ([.seconds(5), .percentage(5)], false),
+    ] as [([TimeOffset], Bool)])
+  func `#m beside times or percentages counts for nothing, with a note`(offsets: [TimeOffset], isMixed: Bool) {
+    let schedule = AdSchedule(vmap: VMAP(adBreaks: offsets.map { element($0) }), base: base)
+    #expect(schedule.ignoresPositions == isMixed)
+    #expect(schedule.diagnostics.map(\.rule) == (isMixed ? ["position-mixed"] : []))
+  }
+
+  @Test func `a bare VAST is one pre-roll, also an empty one`() {
+    let vast = VAST(errorURLs: ["e"])
+    let schedule = AdSchedule(vast: vast, base: base)
+    #expect(
+      schedule.breaks == [
+        AdBreak(id: AdBreak.ID(index: 0), breakID: "break-0", offset: .start, source: .vast(vast, base: base))
+      ])
+  }
+
+  @Test func `a root without breaks is legal and quiet`() {
+    #expect(AdSchedule(vmap: VMAP(), base: base) == AdSchedule())
+  }
+
+  @Test func `breaks of the command line follow those of the document, and leave its #m alone`() {
+    let media = AdBreak.Source.media(.file(path: "/ad.mp4"))
+    var schedule = AdSchedule(vmap: VMAP(adBreaks: [element(.position(1), id: "x")]), base: base)
+    let places: [ScheduleSource.ExtraBreak.Place] = [
+      .preRoll, .postRoll, .midRoll(.seconds(30)), .midRoll(.zero), .percentage(50), .percentage(0), .percentage(100),
+      .every(.seconds(60)),
+    ]
+    for place in places { schedule.add(place, source: media) }
+    #expect(
+      schedule.breaks.map(\.offset) == [
+        .position(1), .start, .end, .seconds(30), .start, .percentage(50), .start, .end, .seconds(60),
+      ])
+    #expect(schedule.breaks.map(\.id.index) == Array(0...8))
+    #expect(schedule.breaks.last?.breakID == "break-8")
+    #expect(schedule.breaks.last?.repeatAfter == .seconds(60))
+    #expect(!schedule.ignoresPositions)
+  }
+}
