@@ -24,8 +24,12 @@ extension Container {
     }
     let start = timeBase.duration(timestamp: stream.pointee.start_time).map { max($0 - origin, .zero) }
     return Track(
-      index: stream.pointee.index, timeBase: timeBase, origin: origin, start: start, frameDuration: frameDuration)
+      index: stream.pointee.index, timeBase: timeBase, origin: origin, start: start,
+      longestGap: mayJump ? .seconds(10) : .seconds(3600), frameDuration: frameDuration)
   }
+
+  /// Whether the format is known for times that jump.
+  private var mayJump: Bool { (context?.pointee.iformat?.pointee.flags ?? 0) & AVFMT_TS_DISCONT != 0 }
 
   private func best(
     _ type: AVMediaType, beside related: UnsafeMutablePointer<AVStream>?

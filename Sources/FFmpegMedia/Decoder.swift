@@ -41,6 +41,11 @@ final class Decoder {
     return .frame(frame)
   }
 
+  /// Whether pictures that no other one is made from are left out: quicker, where they are not to be seen.
+  var skipsUnreferenced = false {
+    didSet { context?.pointee.skip_frame = skipsUnreferenced ? AVDISCARD_NONREF : AVDISCARD_DEFAULT }
+  }
+
   /// Forgets everything given, so that decoding may go on at another place.
   func flush() { avcodec_flush_buffers(context) }
 }

@@ -31,6 +31,8 @@ final class Demuxer {
   private var picturesReach: Duration?
   /// Sound that ends before this time is not kept.
   private var soundFloor = Duration.zero
+  /// Where reading began; a packet is not believed to end long after both this and all others.
+  private var place = Duration.zero
   /// The latest end of any packet read.
   private(set) var end = Duration.zero
 
@@ -73,6 +75,31 @@ final class Demuxer {
     return sounds.first.flatMap(sound.time(of:))
   }
 
+  /// The latest time of any picture to come that is not after `target`; `nil` when packets do not tell it.
+  ///
+  /// Half of what may wait is read ahead for it.
+  func lastPictureTime(notAfter target: Duration) throws(FFmpegError) -> Duration? {
+    guard let picture else { return nil }
+    // Packets come in the order of decoding, and none is shown before it is decoded.
+    while picturesReach.map({ $0 <= target }) ?? true, !isAtEnd {
+      guard pictures.bytes < limit / 2 else { return nil }
+      _ = try read()
+    }
+    let times = pictures.waiting.map { picture.time($0.pointer.pointee.pts) }
+    guard !times.contains(nil) else { return nil }
+    return times.compactMap { $0 }.filter { $0 <= target }.max()
+  }
+
+  /// Whether decoding on from `position` comes to `target` sooner than going to a key picture.
+  func isAhead(_ target: Duration, of position: Duration) -> Bool {
+    guard let track = picture ?? sound, let stream = container.stream(track.index) else { return false }
+    let timestamp = track.timeBase.ticks(notAfter: target + track.origin)
+    guard let entry = avformat_index_get_entry_from_timestamp(stream, timestamp, AVSEEK_FLAG_BACKWARD),
+      let key = track.time(entry.pointee.timestamp)
+    else { return target - position < .seconds(1) }
+    return key <= position
+  }
+
   /// Goes to a place not after `time`, as near as the container tells it; what waits is dropped.
   ///
   /// - Returns: whether the container could; if not, where reading goes on is not known.
@@ -86,6 +113,7 @@ final class Demuxer {
     failure = nil
     isSoundGivenUp = false
     picturesReach = nil
+    place = time
     return true
   }
 
@@ -142,13 +170,13 @@ final class Demuxer {
 
   private func keep(_ packet: Packet) {
     if let picture, packet.streamIndex == picture.index {
-      note(picture.end(of: packet))
+      note(picture.end(of: packet), gap: picture.longestGap)
       picturesReach = picture.time(packet.pointer.pointee.dts) ?? picture.time(of: packet) ?? picturesReach
       pictures.append(packet)
       if pictures.bytes > limit { isSoundGivenUp = true }
     } else if let sound, packet.streamIndex == sound.index {
       let end = sound.end(of: packet)
-      note(end)
+      note(end, gap: sound.longestGap)
       guard delivers.sound, !isSoundGivenUp, end.map({ $0 >= soundFloor }) ?? true else { return }
       sounds.append(packet)
       // Nobody fetches the sound, or the pictures are very far away: pictures matter more.
@@ -156,7 +184,7 @@ final class Demuxer {
     }
   }
 
-  private func note(_ packetEnd: Duration?) {
-    if let packetEnd { end = max(end, packetEnd) }
+  private func note(_ packetEnd: Duration?, gap: Duration) {
+    if let packetEnd, packetEnd - max(end, place) <= gap { end = max(end, packetEnd) }
   }
 }

@@ -15,9 +15,9 @@ public final class FFmpegSource: MediaSource {
   private let interruption: Interruption
   private let scaler = PictureScaler()
   private var medium: OpenMedium
-  /// The latest end seen before the medium was opened anew.
-  private var formerEnd = Duration.zero
-  /// The picture delivered last ends here.
+  /// The latest end delivered, or read before the medium was opened anew.
+  private var deliveredEnd = Duration.zero
+  /// When the picture delivered last, or the sound of a medium without pictures, began.
   private var reached = Duration.zero
 
   /// Opens the medium and goes to its start.
@@ -32,12 +32,13 @@ public final class FFmpegSource: MediaSource {
     if request.start > .zero { try seek(to: request.start) }
   }
 
-  public var end: Duration { max(medium.demuxer.end, formerEnd) }
+  public var end: Duration { max(medium.demuxer.end, deliveredEnd) }
 
   public func nextPicture() throws(MediaError) -> Picture? {
     try decoding { () throws(FFmpegError) in
       guard let pictures = medium.pictures, let next = try pictures.next() else { return nil }
       reached = next.pts
+      deliveredEnd = max(deliveredEnd, next.end)
       guard let size = pictureSize else {
         return Picture(pts: next.pts, duration: next.duration, size: PixelSize(width: 0, height: 0), pixels: [])
       }
@@ -52,12 +53,14 @@ public final class FFmpegSource: MediaSource {
     try decoding { () throws(FFmpegError) in
       guard let sound = medium.sound, let next = try sound.next() else { return nil }
       if medium.pictures == nil { reached = next.pts }
+      deliveredEnd = max(deliveredEnd, next.end)
       return next
     }
   }
 
   public func seek(to target: Duration) throws(MediaError) {
     let target = max(target, .zero)
+    if try readOn(to: target) { return }
     let container = medium.demuxer.container
     if container.isSeekable || container.findsPlacesItself {
       // Where the container's own idea of a place is after the target, the place before is tried.
@@ -74,6 +77,18 @@ public final class FFmpegSource: MediaSource {
       medium.demuxer.dropSound(before: target - .seconds(1))
       medium.sound?.flush(to: target)
       _ = try medium.pictures?.land(on: target)
+    }
+  }
+
+  /// Comes to `target` without going anywhere, where that is the shorter way; whether it was.
+  private func readOn(to target: Duration) throws(MediaError) -> Bool {
+    guard target >= reached, medium.sound.map({ $0.position <= target }) ?? true, let pictures = medium.pictures,
+      !pictures.isCover, medium.demuxer.isAhead(target, of: reached)
+    else { return false }
+    return try decoding { () throws(FFmpegError) in
+      guard try pictures.land(on: target) else { return false }
+      medium.sound?.skip(to: target)
+      return true
     }
   }
 
@@ -94,7 +109,7 @@ public final class FFmpegSource: MediaSource {
 
   /// Begins anew at the front; a medium that does not open again stays where it is.
   private func reopen() throws(MediaError) {
-    formerEnd = end
+    deliveredEnd = end
     do {
       medium = try OpenMedium(request, interruption: interruption)
     } catch  where error.reason == .interrupted {

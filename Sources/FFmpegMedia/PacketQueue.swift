@@ -7,6 +7,8 @@ struct PacketQueue {
   var isEmpty: Bool { head == packets.count }
   var first: Packet? { isEmpty ? nil : packets[head] }
 
+  var waiting: ArraySlice<Packet> { packets[head...] }
+
   mutating func append(_ packet: Packet) {
     packets.append(packet)
     bytes += packet.bytes

@@ -7,12 +7,15 @@ final class PictureStream {
   private let demuxer: Demuxer
   /// The one packet of a cover picture, which no reading delivers.
   private let cover: Packet?
+  var isCover: Bool { cover != nil }
   private var isCoverSent = false
 
   /// Decoded ahead while a place was looked for.
   private var held: [TimedFrame] = []
   private var last: TimedFrame?
   private var waitsForKey = false
+  /// Pictures before this time are only decoded as far as others are made from them; `nil` to see all.
+  private var neededFrom: Duration?
   private var hasDecoded = false
   private var damage: FFmpegError?
 
@@ -39,19 +42,23 @@ final class PictureStream {
     waitsForKey = cover == nil
   }
 
-  /// Decodes on until the picture to be seen at `target` is the next; whether it was not missed.
+  /// Decodes on until the picture to be seen at `target` is the next; `false` when it was missed.
   func land(on target: Duration) throws(FFmpegError) -> Bool {
-    guard var candidate = try decode() else { return false }
-    held = [candidate]
-    guard candidate.pts <= max(target, track.start ?? .zero) else { return false }
-    while let following = try decode() {
+    neededFrom = cover == nil ? try demuxer.lastPictureTime(notAfter: target) : nil
+    defer { neededFrom = nil }
+    guard var candidate = try next() else { return false }
+    guard candidate.pts <= max(target, track.start ?? .zero) else {
+      held.insert(candidate, at: 0)
+      return false
+    }
+    while let following = try next() {
       if following.pts > target {
-        held = [candidate, following]
+        held.insert(contentsOf: [candidate, following], at: 0)
         return true
       }
       candidate = following
-      held = [candidate]
     }
+    held = [candidate]
     return true
   }
 
@@ -73,6 +80,7 @@ final class PictureStream {
         return nil
       case .wantsPacket:
         let packet = try nextPacket()
+        decoder.skipsUnreferenced = packet.map(isNotNeeded) ?? false
         do {
           try decoder.send(packet)
         } catch {
@@ -97,6 +105,11 @@ final class PictureStream {
     return nil
   }
 
+  private func isNotNeeded(_ packet: Packet) -> Bool {
+    guard let neededFrom, let time = track.time(packet.pointer.pointee.pts) else { return false }
+    return time < neededFrom
+  }
+
   private func stamp(_ frame: Frame) -> TimedFrame {
     let duration = track.length(cffmpeg_frame_duration(frame.pointer))
     let stated = track.time(frame.pointer.pointee.best_effort_timestamp) ?? last?.end ?? .zero
@@ -107,7 +120,8 @@ final class PictureStream {
 
   /// No picture is dropped for its time: one that is not later than the last is moved behind it.
   private func pts(_ stated: Duration, lasting duration: Duration) -> Duration {
-    guard let last, stated <= last.pts else { return stated }
+    guard let last else { return stated }
+    if stated > last.pts { return stated - last.end > track.longestGap ? last.end : stated }
     // A stray repetition goes half-way to where the next one belongs. After a jump back (two recordings joined)
     // every picture comes here, and they shall not run twice as fast.
     let isJump = last.pts - stated > .seconds(1)

@@ -48,7 +48,8 @@ final class SoundStream {
     decoder = try Decoder(stream, threads: 1)
   }
 
-  private var position: Duration { begin + step.duration(ticks: delivered) }
+  /// Where the next piece begins.
+  var position: Duration { begin + step.duration(ticks: delivered) }
 
   /// Forgets what was decoded; the next piece begins at `target`.
   func flush(to target: Duration) {
@@ -60,6 +61,16 @@ final class SoundStream {
     delivered = 0
     silence = 0
     surplus = 0
+  }
+
+  /// Leaves out what comes before `target`, which is not before ``position``.
+  func skip(to target: Duration) {
+    let distance = step.ticks(nearest: target - position)
+    let silent = min(silence, distance)
+    silence -= silent
+    surplus += distance - silent
+    begin = target
+    delivered = 0
   }
 
   /// The next piece; `nil` after the last.
@@ -154,10 +165,11 @@ final class SoundStream {
     return abs(stated - expected) <= Self.tolerance
   }
 
-  /// The time that a frame states, unless it goes far back: then two recordings were joined, and one follows the other.
+  /// The time that a frame states, unless it is far from where the last one ended: then two recordings were joined,
+  /// of which one follows the other, or the time is damaged.
   private func believable(_ stated: Duration?) -> Duration? {
-    guard let expected, let stated, expected - stated > .seconds(1) else { return stated }
-    return nil
+    guard let expected, let stated else { return stated }
+    return expected - stated > .seconds(1) || stated - expected > track.longestGap ? nil : stated
   }
 
   /// What the resampler still holds.

@@ -8,6 +8,8 @@ struct Track {
   var origin: Duration
   /// Where the stream begins on the medium's own axis; `nil` when the container does not tell.
   var start: Duration?
+  /// A time that is later by more than this is damage or another recording, no pause.
+  var longestGap: Duration
   /// How long a frame lasts that does not tell it; zero when nobody knows.
   var frameDuration: Duration
 

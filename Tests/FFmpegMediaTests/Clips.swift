@@ -6,7 +6,9 @@ enum Clips {
   static let folder: String = {
     var template = Array((NSTemporaryDirectory() + "/intermission-media-XXXXXX").utf8CString)
     guard let path = mkdtemp(&template) else { fatalError("no temporary folder: errno \(errno)") }
-    atexit { try? FileManager.default.removeItem(atPath: Clips.folder) }
+    atexit {
+      do { try FileManager.default.removeItem(atPath: Clips.folder) } catch { print(error) }
+    }
     return String(cString: path)
   }()
 

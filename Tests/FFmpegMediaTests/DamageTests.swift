@@ -59,5 +59,41 @@ struct DamageTests {
     #expect(zip(shown, shown.dropFirst()).allSatisfy { $0.pts < $1.pts })
     let last = try #require(shown.last)
     #expect(distance(last.pts, .milliseconds(40) * 399) < .milliseconds(100))
+    #expect(distance(film.source.end, .seconds(16)) < .milliseconds(100))
+  }
+
+  @Test("one damaged time does not stop pictures or sound")
+  func damagedTime() throws {
+    var bytes = try Clips.bytes(
+      Clips.make(
+        "sounding.ts", "-f", "lavfi", "-i", "color=c=black:s=64x32:r=25:d=6,\(Clips.numbers)", "-f", "lavfi", "-i",
+        "sine=r=48000:d=6", "-c:v", "libx264", "-bf", "0", "-crf", "4", "-pix_fmt", "yuv420p", "-c:a", "mp2"))
+    delay(packet: 50, of: 0xe0, in: &bytes)
+    delay(packet: 20, of: 0xc0, in: &bytes)
+    let film = try Numbered(try Clips.write("damaged-time.ts", bytes), sound: SoundFormat())
+    let shown = try film.all()
+    #expect(shown.map(\.number) == Array(0..<150))
+    let last = try #require(shown.last)
+    #expect(distance(last.pts, .milliseconds(5960)) < .milliseconds(100))
+    var samples: [Float] = []
+    while let piece = try film.source.nextSound() { samples += piece.samples }
+    #expect(abs(samples.count / 2 - 6 * 48_000) < 4_800)
+    #expect(samples.suffix(24_000).contains { abs($0) > 0.05 })
+    #expect(distance(film.source.end, .seconds(6)) < .milliseconds(100))
+  }
+
+  /// Makes one packet of a transport stream late by 1,000 seconds.
+  private func delay(packet number: Int, of stream: UInt8, in bytes: inout [UInt8]) {
+    let starts = bytes.indices.filter { bytes[$0...].starts(with: [0, 0, 1, stream]) }
+    let place = starts[number] + 9
+    // The 33 bits of a PES packet's time lie in five bytes, three of them with a marker bit at the end.
+    var ticks = UInt64(bytes[place] >> 1 & 7) << 30 | UInt64(bytes[place + 1]) << 22
+    ticks |= UInt64(bytes[place + 2] >> 1) << 15 | UInt64(bytes[place + 3]) << 7 | UInt64(bytes[place + 4] >> 1)
+    ticks += 90_000_000
+    bytes[place] = bytes[place] & 0xf1 | UInt8(ticks >> 30 & 7) << 1
+    bytes[place + 1] = UInt8(ticks >> 22 & 0xff)
+    bytes[place + 2] = UInt8(ticks >> 15 & 0x7f) << 1 | 1
+    bytes[place + 3] = UInt8(ticks >> 7 & 0xff)
+    bytes[place + 4] = UInt8(ticks & 0x7f) << 1 | 1
   }
 }

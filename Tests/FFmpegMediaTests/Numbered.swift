@@ -14,9 +14,12 @@ struct Numbered {
   let source: FFmpegSource
 
   init(_ path: String, start: Duration = .zero, sound: SoundFormat? = nil) throws {
+    try self.init(.file(path: path), start: start, sound: sound)
+  }
+
+  init(_ location: MediaLocation, start: Duration = .zero, sound: SoundFormat? = nil) throws {
     source = try FFmpegSource(
-      MediaRequest(
-        location: .file(path: path), pictureSize: PixelSize(width: 8, height: 4), sound: sound, start: start),
+      MediaRequest(location: location, pictureSize: PixelSize(width: 8, height: 4), sound: sound, start: start),
       interruption: Interruption())
   }
 

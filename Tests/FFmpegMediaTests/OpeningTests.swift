@@ -132,6 +132,21 @@ struct OpeningTests {
     }
   }
 
+  @Test("without a way back in the bytes a seek reads on, or stays where it is")
+  func unseekable() throws {
+    let server = try LoopbackServer(["/transport.ts": try Clips.bytes(Clips.transport)])
+    let film = try Numbered(.remote(server.address + "/transport.ts"))
+    #expect(try film.next()?.number == 0)
+    try film.source.seek(to: .seconds(4))
+    #expect(try film.next()?.number == 100)
+    try film.source.seek(to: .seconds(1))
+    #expect(try film.next()?.number == 101)
+    try film.source.seek(to: .seconds(60))
+    #expect(try film.next()?.number == 199)
+    #expect(try film.next() == nil)
+    #expect(server.requests.count == 1)
+  }
+
   @Test("a server that never answers is left when the interruption is raised")
   func silentServer() throws {
     let interruption = Interruption()

@@ -48,6 +48,27 @@ struct SoundTests {
     #expect(try film.source.nextSound()?.pts == .seconds(2))
   }
 
+  @Test("after any seek picture and sound agree, however much of each was taken before")
+  func together() throws {
+    let film = try Numbered(Clips.both, sound: SoundFormat())
+    let steps = [
+      (100, 0, 0), (140, 1, 9), (1000, 3, 1), (1040, 0, 30), (1500, 20, 2), (3333, 1, 1), (3360, 0, 0), (2000, 5, 5),
+      (2020, 2, 0), (2021, 0, 4), (5990, 9, 9), (5980, 1, 1), (0, 1, 1), (4000, 60, 0), (4001, 0, 60), (5500, 1, 1),
+    ]
+    for (milliseconds, pictures, pieces) in steps {
+      try film.source.seek(to: .milliseconds(milliseconds))
+      for ahead in 0..<pictures {
+        let number = milliseconds / 40 + ahead
+        let due = number < 150 ? Numbered.Shown(number: number, pts: .milliseconds(40) * number) : nil
+        #expect(try film.next() == due, "after a seek to \(milliseconds)")
+      }
+      var heard: [Float] = []
+      for _ in 0..<pieces { heard += try film.source.nextSound()?.samples ?? [] }
+      #expect(firstDifference(heard, from: milliseconds * 48) == nil, "after a seek to \(milliseconds)")
+      #expect(pieces == 0 || !heard.isEmpty)
+    }
+  }
+
   struct Conversion: Sendable {
     var channels: String
     var rate: Int
