@@ -9,6 +9,7 @@ public enum DiagnosticRule: String, CaseIterable, Sendable {
   case doctypeRefused = "doctype-refused"
   case nestingTooDeep = "nesting-too-deep"
   case tooManyAttributes = "too-many-attributes"
+  case tooManyNames = "too-many-names"
   case tooManyBreaks = "too-many-breaks"
   case tooManyAds = "too-many-ads"
   case rootUnknown = "root-unknown"
@@ -79,6 +80,7 @@ extension DiagnosticRule {
     case .doctypeRefused: (.error, 100, "The document has a DOCTYPE; none is read, so that no entity is expanded.")
     case .nestingTooDeep: (.error, 100, "Elements are nested more than 256 levels deep.")
     case .tooManyAttributes: (.error, 100, "One element has more than 1,000 attributes, or 500 prefixes are in scope.")
+    case .tooManyNames: (.error, 100, "The document has more than 20,000 different names.")
     case .tooManyBreaks: (.error, 1002, "The document has more than 10,000 breaks.")
     case .tooManyAds: (.error, 100, "The document has more than 10,000 ads.")
     case .rootUnknown: (.error, 101, "The root element is neither VMAP nor VAST.")

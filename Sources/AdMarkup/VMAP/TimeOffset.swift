@@ -21,7 +21,8 @@ extension TimeOffset {
     case "end": self = .end
     default:
       if text.first == "#" {
-        guard let number = ClockTime.digits(text.dropFirst(), maximalCount: 9), number > 0 else { return nil }
+        var scanner = DigitScanner(text.dropFirst())
+        guard let number = scanner.number(maximalDigits: 9)?.value, number > 0, scanner.isAtEnd else { return nil }
         self = .position(Int(number))
       } else if let percentage = readPercentage(text) {
         self = percentage == 0 ? .start : percentage == 100 ? .end : .percentage(percentage)
