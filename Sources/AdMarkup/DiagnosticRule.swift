@@ -36,6 +36,7 @@ public enum DiagnosticRule: String, CaseIterable, Sendable {
   case repeatUnreadable = "repeat-unreadable"
   case repeatTooShort = "repeat-too-short"
   case sourceEmpty = "source-empty"
+  case sourceTwofold = "source-twofold"
   case vastAdDataEmpty = "vast-ad-data-empty"
   case vastDataName = "vast-data-name"
   case breakEventUnknown = "break-event-unknown"
@@ -105,6 +106,8 @@ extension DiagnosticRule {
     case .repeatUnreadable: (.warning, 1000, "AdBreak@repeatAfter cannot be read; the break does not repeat.")
     case .repeatTooShort: (.warning, 1000, "AdBreak@repeatAfter is under one second; the break does not repeat.")
     case .sourceEmpty: (.warning, 1000, "AdSource holds no VASTAdData, AdTagURI or CustomAdData.")
+    case .sourceTwofold:
+      (.warning, 1000, "AdSource holds more than one of them; VASTAdData, then AdTagURI count first.")
     case .vastAdDataEmpty: (.warning, 1004, "VASTAdData holds no VAST element; the break has no ads.")
     case .vastDataName: (.note, nil, "VASTData is the name of VASTAdData in VMAP 1.0.")
     case .breakEventUnknown: (.warning, nil, "Tracking@event of a break is not breakStart, breakEnd or error; dropped.")

@@ -48,7 +48,8 @@ struct MarkupParser {
       xmlSetStructuredErrorFunc(parser, Self.receiveError)
       defer { xmlSetStructuredErrorFunc(nil, nil) }
 
-      let options = XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
+      // The only entities are XML's own five, as every DOCTYPE is refused; without NOENT they stay in attributes.
+      let options = XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_NOENT.rawValue
       let document = xmlCtxtReadIO(context, Self.readSource, nil, parser, nil, nil, Int32(options))
       xmlFreeDoc(document)
       parser.pointee.context = nil
