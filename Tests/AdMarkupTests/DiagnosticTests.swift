@@ -144,6 +144,15 @@ func tells(_ fault: Fault) throws {
   #expect(diagnostics.map(\.message) == ["the prefix v is not declared", "the prefix w is not declared"])
 }
 
+@Test func tellsInDocumentOrder() throws {
+  let diagnostics = try read("<VMAP>\n<AdBreak/><AdBreak timeOffset='x'/>\n<Unknown/></VMAP>").diagnostics
+  #expect(
+    diagnostics.compactMap(\.location)
+      == diagnostics.compactMap(\.location).sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+  #expect(diagnostics.first?.rule == "version-missing")
+  #expect(diagnostics.last?.rule == "element-unknown")
+}
+
 /// Every rule has a document above, or is one of those that refuse or bound a document.
 @Test func everyRuleIsTried() {
   let elsewhere: Set<DiagnosticRule> = [
