@@ -8,7 +8,7 @@ public struct AdDocumentReader: Sendable {
   /// larger than 16 MiB, nested more than 256 levels deep or with more than 10,000 breaks or ads is refused.
   ///
   /// - Returns: The document, and what in it was tolerated, dropped or contrary to the specification, by
-  ///   ``DiagnosticRule``, in no particular order.
+  ///   ``DiagnosticRule``, in document order.
   /// - Throws: ``AdDocumentError`` when nothing of it can be used: it is cut, not well-formed, or another document.
   public func read(_ bytes: [UInt8]) throws(AdDocumentError) -> (document: AdDocument, diagnostics: [Diagnostic]) {
     let (tree, log) = try bytes.withUnsafeBufferPointer { source throws(AdDocumentError) in
@@ -18,7 +18,7 @@ public struct AdDocumentReader: Sendable {
     guard let document = builder.document() else {
       throw AdDocumentError(diagnostic: Diagnostic(.documentEmpty, "the document is empty"))
     }
-    return (document, builder.log.diagnostics)
+    return (document, builder.log.inDocumentOrder)
   }
 }
 

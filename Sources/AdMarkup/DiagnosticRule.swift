@@ -9,6 +9,7 @@ public enum DiagnosticRule: String, CaseIterable, Sendable {
   case doctypeRefused = "doctype-refused"
   case nestingTooDeep = "nesting-too-deep"
   case tooManyAttributes = "too-many-attributes"
+  case tooManyNames = "too-many-names"
   case tooManyBreaks = "too-many-breaks"
   case tooManyAds = "too-many-ads"
   case rootUnknown = "root-unknown"
@@ -35,6 +36,7 @@ public enum DiagnosticRule: String, CaseIterable, Sendable {
   case repeatUnreadable = "repeat-unreadable"
   case repeatTooShort = "repeat-too-short"
   case sourceEmpty = "source-empty"
+  case sourceTwofold = "source-twofold"
   case vastAdDataEmpty = "vast-ad-data-empty"
   case vastDataName = "vast-data-name"
   case breakEventUnknown = "break-event-unknown"
@@ -79,6 +81,7 @@ extension DiagnosticRule {
     case .doctypeRefused: (.error, 100, "The document has a DOCTYPE; none is read, so that no entity is expanded.")
     case .nestingTooDeep: (.error, 100, "Elements are nested more than 256 levels deep.")
     case .tooManyAttributes: (.error, 100, "One element has more than 1,000 attributes, or 500 prefixes are in scope.")
+    case .tooManyNames: (.error, 100, "The document has more than 20,000 different names.")
     case .tooManyBreaks: (.error, 1002, "The document has more than 10,000 breaks.")
     case .tooManyAds: (.error, 100, "The document has more than 10,000 ads.")
     case .rootUnknown: (.error, 101, "The root element is neither VMAP nor VAST.")
@@ -103,6 +106,8 @@ extension DiagnosticRule {
     case .repeatUnreadable: (.warning, 1000, "AdBreak@repeatAfter cannot be read; the break does not repeat.")
     case .repeatTooShort: (.warning, 1000, "AdBreak@repeatAfter is under one second; the break does not repeat.")
     case .sourceEmpty: (.warning, 1000, "AdSource holds no VASTAdData, AdTagURI or CustomAdData.")
+    case .sourceTwofold:
+      (.warning, 1000, "AdSource holds more than one of them; VASTAdData, then AdTagURI count first.")
     case .vastAdDataEmpty: (.warning, 1004, "VASTAdData holds no VAST element; the break has no ads.")
     case .vastDataName: (.note, nil, "VASTData is the name of VASTAdData in VMAP 1.0.")
     case .breakEventUnknown: (.warning, nil, "Tracking@event of a break is not breakStart, breakEnd or error; dropped.")

@@ -23,6 +23,14 @@ static inline int clibxml2_namespace_capacity(xmlParserCtxtPtr context) { return
 static inline int clibxml2_line(xmlParserCtxtPtr context) { return context->input ? context->input->line : 0; }
 static inline int clibxml2_column(xmlParserCtxtPtr context) { return context->input ? context->input->col : 0; }
 
+/* How many different names, prefixes and namespaces it has met with. */
+static inline int clibxml2_name_count(xmlParserCtxtPtr context) { return xmlDictSize(context->dict); }
+
+/* Whether all that it was given has been read. */
+static inline int clibxml2_is_at_end(xmlParserCtxtPtr context) {
+  return context->input == NULL || context->input->cur >= context->input->end;
+}
+
 /* What was read and is still kept before the place of reading; begins at `base`. */
 static inline const xmlChar *clibxml2_base(xmlParserCtxtPtr context) {
   return context->input ? context->input->base : NULL;

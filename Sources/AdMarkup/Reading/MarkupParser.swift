@@ -5,6 +5,7 @@ struct MarkupParser {
   static let maximalSize = 16 * 1024 * 1024
   private static let maximalAttributes = 1_000
   private static let maximalNamespaces = 500
+  private static let maximalNames = 20_000
 
   private let source: UnsafeBufferPointer<UInt8>
   /// How much of the source precedes what the parser is given.
@@ -47,12 +48,13 @@ struct MarkupParser {
       xmlSetStructuredErrorFunc(parser, Self.receiveError)
       defer { xmlSetStructuredErrorFunc(nil, nil) }
 
-      let options = XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
+      // The only entities are XML's own five, as every DOCTYPE is refused; without NOENT they stay in attributes.
+      let options = XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_NOENT.rawValue
       let document = xmlCtxtReadIO(context, Self.readSource, nil, parser, nil, nil, Int32(options))
       xmlFreeDoc(document)
       parser.pointee.context = nil
 
-      if parser.pointee.builder.failure == nil, clibxml2_is_well_formed(context) == 0 {
+      if !parser.pointee.builder.hasFailed, clibxml2_is_well_formed(context) == 0 {
         parser.pointee.builder.fail(.documentNotXML, "not well-formed XML", at: nil)
       }
       return parser.pointee.builder.failure
@@ -66,17 +68,20 @@ struct MarkupParser {
 
   /// Gives the parser its next bytes; none once it has failed.
   ///
-  /// A tag is looked at while it is being read: comparing its attributes with each other takes libxml2 time
-  /// that grows with the square of their number.
+  /// A tag is looked at while it is being read: comparing its attributes with each other takes libxml2 time that
+  /// grows with the square of their number, and finding a name in its table does with that of names.
   private mutating func read(into buffer: UnsafeMutablePointer<CChar>, length: Int) -> Int32 {
-    guard let context, builder.failure == nil else { return 0 }
-    guard clibxml2_attribute_capacity(context) <= 2 * Self.maximalAttributes,
-      clibxml2_namespace_capacity(context) <= 2 * Self.maximalNamespaces
-    else {
+    guard let context, let start = source.baseAddress, !builder.hasFailed else { return 0 }
+    if clibxml2_attribute_capacity(context) > 2 * Self.maximalAttributes
+      || clibxml2_namespace_capacity(context) > 2 * Self.maximalNamespaces
+    {
       builder.fail(.tooManyAttributes, "an element has too many attributes", at: tagLocation())
       return 0
     }
-    guard let start = source.baseAddress else { return 0 }
+    if clibxml2_name_count(context) > Self.maximalNames {
+      builder.fail(.tooManyNames, "the document has more than \(Self.maximalNames) different names", at: tagLocation())
+      return 0
+    }
     let count = min(length, source.count - position)
     memcpy(buffer, start + position, count)
     position += count
@@ -127,7 +132,7 @@ extension MarkupParser {
       builder.fail(.tooManyAttributes, "an element has more than \(Self.maximalAttributes) attributes", at: location)
     }
     builder.startElement(tag, at: location)
-    if builder.failure != nil { xmlStopParser(context) }
+    if builder.hasFailed { xmlStopParser(context) }
   }
 
   private mutating func refuseDoctype(_ name: String) {
@@ -143,9 +148,10 @@ extension MarkupParser {
       }
     } else if error.level == XML_ERR_FATAL || error.domain != Int32(XML_FROM_PARSER.rawValue) {
       let words = error.message.map { oneLine(String(cString: $0)) } ?? "unknown error"
-      let isCut = error.code == Int32(XML_ERR_TAG_NOT_FINISHED.rawValue)
+      let isCut = position == source.count && context.map { clibxml2_is_at_end($0) != 0 } == true
       builder.fail(
-        isCut ? .documentCut : .documentNotXML, isCut ? "cut off: \(words)" : "not well-formed XML: \(words)",
+        isCut ? .documentCut : .documentNotXML,
+        isCut ? "the document is cut off: \(words)" : "not well-formed XML: \(words)",
         at: location)
     }
   }

@@ -2,21 +2,29 @@
 ///
 /// What is unknown never enters it, so that its size is bounded by what the values will hold.
 struct MarkupTree {
-  /// Where an element is in ``nodes``.
-  typealias NodeID = Int
+  /// Where an element is in ``nodes``; 32 bits, as documents are bounded and nodes may be many.
+  typealias NodeID = Int32
 
   struct Node {
-    let element: ElementName
-    let location: SourceLocation
     /// The element's own text, trimmed; `nil` when there is none.
-    var text: String?
-    var attributes: Range<Int>
-    var firstChild: NodeID?
-    var nextSibling: NodeID?
+    fileprivate(set) var text: String?
+    fileprivate let attributesStart: Int32
+    fileprivate(set) var attributesEnd: Int32
+    fileprivate(set) var firstChild: NodeID = none
+    fileprivate(set) var nextSibling: NodeID = none
+    fileprivate let line: Int32
+    fileprivate let column: Int32
+    let element: ElementName
   }
 
-  private(set) var nodes: [Node] = []
-  private(set) var attributes: [(name: AttributeName, value: String)] = []
+  /// No node.
+  private static let none: NodeID = -1
+
+  private var nodes: [Node] = []
+  private var attributes: [(name: AttributeName, value: String)] = []
+
+  /// The outermost element.
+  var root: NodeID? { nodes.isEmpty ? nil : 0 }
 
   // MARK: Growing
 
@@ -29,15 +37,16 @@ struct MarkupTree {
   mutating func append(
     _ element: ElementName, at location: SourceLocation, in parent: NodeID?, after previous: NodeID?
   ) -> NodeID {
-    let node = nodes.count
+    let node = NodeID(nodes.count)
+    let attributesStart = Int32(attributes.count)
     nodes.append(
       Node(
-        element: element, location: location, text: nil, attributes: attributes.count..<attributes.count,
-        firstChild: nil, nextSibling: nil))
+        text: nil, attributesStart: attributesStart, attributesEnd: attributesStart,
+        line: Int32(clamping: location.line), column: Int32(clamping: location.column), element: element))
     if let previous {
-      nodes[previous].nextSibling = node
+      nodes[Int(previous)].nextSibling = node
     } else if let parent {
-      nodes[parent].firstChild = node
+      nodes[Int(parent)].firstChild = node
     }
     return node
   }
@@ -45,33 +54,58 @@ struct MarkupTree {
   /// Gives an attribute to the element that was appended last.
   mutating func appendAttribute(_ name: AttributeName, _ value: String) {
     attributes.append((name, value))
-    let node = nodes.count - 1
-    nodes[node].attributes = nodes[node].attributes.lowerBound..<attributes.count
+    nodes[nodes.count - 1].attributesEnd = Int32(attributes.count)
   }
 
-  mutating func setText(_ text: String?, of node: NodeID) { nodes[node].text = text }
+  mutating func setText(_ text: String?, of node: NodeID) { nodes[Int(node)].text = text }
 
   // MARK: Reading
 
-  func text(of node: NodeID) -> String? { nodes[node].text }
+  func element(_ node: NodeID) -> ElementName { nodes[Int(node)].element }
 
-  func location(of node: NodeID) -> SourceLocation { nodes[node].location }
+  func text(of node: NodeID) -> String? { nodes[Int(node)].text }
+
+  func location(of node: NodeID) -> SourceLocation {
+    SourceLocation(line: Int(nodes[Int(node)].line), column: Int(nodes[Int(node)].column))
+  }
 
   /// An attribute's value as written; `nil` when it is absent.
   func attribute(_ name: AttributeName, of node: NodeID) -> String? {
-    for index in nodes[node].attributes where attributes[index].name == name { return attributes[index].value }
+    for index in Int(nodes[Int(node)].attributesStart)..<Int(nodes[Int(node)].attributesEnd)
+    where attributes[index].name == name {
+      return attributes[index].value
+    }
     return nil
   }
 
-  func children(of node: NodeID) -> Children { Children(tree: self, following: nodes[node].firstChild) }
+  func children(of node: NodeID) -> Children { Children(nodes: nodes, following: nodes[Int(node)].firstChild) }
 
   /// The children with a name, in document order.
   func children(_ element: ElementName, of node: NodeID) -> [NodeID] {
-    children(of: node).filter { nodes[$0].element == element }
+    var children: [NodeID] = []
+    var next = firstChild(element, of: node)
+    while let child = next {
+      children.append(child)
+      next = nextSibling(element, after: child)
+    }
+    return children
   }
 
   func firstChild(_ element: ElementName, of node: NodeID) -> NodeID? {
-    children(of: node).first { nodes[$0].element == element }
+    first(element, from: nodes[Int(node)].firstChild)
+  }
+
+  func nextSibling(_ element: ElementName, after node: NodeID) -> NodeID? {
+    first(element, from: nodes[Int(node)].nextSibling)
+  }
+
+  private func first(_ element: ElementName, from start: NodeID) -> NodeID? {
+    var node = start
+    while node != Self.none {
+      if nodes[Int(node)].element == element { return node }
+      node = nodes[Int(node)].nextSibling
+    }
+    return nil
   }
 
   /// The elements that are reached from `node` by a path of names, in document order.
@@ -80,13 +114,13 @@ struct MarkupTree {
   }
 
   struct Children: Sequence, IteratorProtocol {
-    fileprivate let tree: MarkupTree
-    fileprivate var following: NodeID?
+    fileprivate let nodes: [Node]
+    fileprivate var following: NodeID
 
     mutating func next() -> NodeID? {
-      guard let node = following else { return nil }
-      following = tree.nodes[node].nextSibling
-      return node
+      guard following != MarkupTree.none else { return nil }
+      defer { following = nodes[Int(following)].nextSibling }
+      return following
     }
   }
 }

@@ -16,6 +16,7 @@ struct TreeBuilder {
   private(set) var log = DiagnosticLog()
   /// Why reading was broken off, or will be of no use.
   private(set) var failure: Diagnostic?
+  private(set) var hasFailed = false
 
   private var open: [OpenElement] = []
   /// How many elements are open inside (and including) one that is skipped.
@@ -28,28 +29,28 @@ struct TreeBuilder {
   private var breakCount = 0
   private var adCount = 0
   private var toldPrefixes: Set<String> = []
+  private var toldElements: Set<String> = []
 
-  /// libxml2 keeps each name once, so that its address stands for it as long as the parser lives.
-  private var elementNames: [UnsafePointer<xmlChar>: ElementName?] = [:]
-  private var attributeNames: [UnsafePointer<xmlChar>: AttributeName?] = [:]
+  private var elementNames = NameTable(ElementName.byLocalName)
+  private var attributeNames = NameTable(AttributeName.byLocalName)
 
   init(byteCount: Int) { tree.reserveCapacity(forBytes: byteCount) }
 
   /// The code for a document that cannot be parsed, by what it seemed to be.
   private var parsingCode: Int {
-    if let root = tree.nodes.first, root.element == .vmap { 1002 } else { 100 }
+    if let root = tree.root, tree.element(root) == .vmap { 1002 } else { 100 }
   }
 
   // MARK: Elements
 
   /// `startElementNs`.
   mutating func startElement(_ tag: StartTag, at location: SourceLocation) {
-    guard failure == nil else { return }
+    guard !hasFailed else { return }
     guard open.count + skippedDepth < Self.maximalDepth else {
       return fail(.nestingTooDeep, "elements are nested more than \(Self.maximalDepth) levels deep", at: location)
     }
     innerMarkup?.append(tag)
-    guard skippedDepth == 0, let element = elementName(tag.name, at: location) else {
+    guard skippedDepth == 0, let element = elementName(of: tag, at: location) else {
       skippedDepth += 1
       return
     }
@@ -75,16 +76,16 @@ struct TreeBuilder {
       return
     }
     guard let element = open.popLast() else { return }
-    tree.setText(trimmedText(text[element.textStart...]), of: element.node)
-    text.removeSubrange(element.textStart...)
-    if let markup = innerMarkup {
-      if innerMarkupDepth == open.count {
-        innerMarkup = nil
-        if markup.hasElements || tree.nodes[element.node].element != .customAdData {
-          tree.setText(trimmedText(markup.bytes[...]), of: element.node)
-        }
-      } else {
-        innerMarkup?.appendEnd(prefix, name)
+    if text.count > element.textStart {
+      tree.setText(trimmedText(text[element.textStart...]), of: element.node)
+      text.removeLast(text.count - element.textStart)
+    }
+    if innerMarkup != nil, innerMarkupDepth < open.count {
+      innerMarkup?.appendEnd(prefix, name)
+    } else if let markup = innerMarkup {
+      innerMarkup = nil
+      if markup.hasElements || tree.element(element.node) != .customAdData {
+        tree.setText(trimmedText(markup.bytes[...]), of: element.node)
       }
     }
   }
@@ -92,7 +93,9 @@ struct TreeBuilder {
   /// `characters` and `cdataBlock`: pieces of a text, joined.
   mutating func append(_ characters: UnsafeBufferPointer<UInt8>) {
     innerMarkup?.append(text: characters)
-    guard skippedDepth == 0 else { return }
+    guard skippedDepth == 0, let textStart = open.last?.textStart else { return }
+    // The white space between elements is most of a document's texts.
+    if text.count == textStart, characters.allSatisfy(isBlank) { return }
     text.append(contentsOf: characters)
   }
 
@@ -107,7 +110,7 @@ struct TreeBuilder {
     } else if adCount > Self.maximalAds {
       fail(.tooManyAds, "the document has more than \(Self.maximalAds) ads", at: location)
     }
-    return failure == nil
+    return !hasFailed
   }
 
   private mutating func readAttributes(of tag: StartTag) {
@@ -115,54 +118,29 @@ struct TreeBuilder {
     for prefixed in [false, true] {
       for index in 0..<tag.attributeCount {
         guard let attribute = tag.attribute(index), (attribute.prefix != nil) == prefixed,
-          let name = attributeName(attribute.name)
+          let name = attributeNames[attribute.name]
         else { continue }
         tree.appendAttribute(name, String(decoding: attribute.value, as: UTF8.self))
       }
     }
   }
 
-  private func trimmedText(_ text: ArraySlice<UInt8>) -> String? {
-    var range = text
-    while let first = range.first, isBlank(first) { range.removeFirst() }
-    while let last = range.last, isBlank(last) { range.removeLast() }
-    return range.isEmpty ? nil : String(decoding: range, as: UTF8.self)
-  }
-
-  // MARK: Names
-
-  private mutating func elementName(_ name: UnsafePointer<xmlChar>, at location: SourceLocation) -> ElementName? {
-    if let known = elementNames[name] { return known }
-    let localName = localName(name)
-    let element = ElementName.byLocalName[localName]
-    elementNames.updateValue(element, forKey: name)
-    if element == nil {
-      if open.isEmpty {
-        failAtRoot(localName, at: location)
-      } else if innerMarkup == nil {
-        log.report(.elementUnknown, "\(localName) is skipped", at: location)
-      }
+  /// What an element is; tells of one that is unknown.
+  private mutating func elementName(of tag: StartTag, at location: SourceLocation) -> ElementName? {
+    if let element = elementNames[tag.name] { return element }
+    if open.isEmpty {
+      failAtRoot(localName(tag.name), at: location)
+    } else if innerMarkup == nil, toldElements.insert(localName(tag.name)).inserted {
+      log.report(.elementUnknown, "\(localName(tag.name)) is skipped", at: location)
     }
-    return element
-  }
-
-  private mutating func attributeName(_ name: UnsafePointer<xmlChar>) -> AttributeName? {
-    if let known = attributeNames[name] { return known }
-    let attribute = AttributeName.byLocalName[localName(name)]
-    attributeNames.updateValue(attribute, forKey: name)
-    return attribute
-  }
-
-  /// What follows the last colon: libxml2 cuts only the first of several prefixes.
-  private func localName(_ name: UnsafePointer<xmlChar>) -> String {
-    let whole = String(cString: name)
-    return whole.lastIndex(of: ":").map { String(whole[whole.index(after: $0)...]) } ?? whole
+    return nil
   }
 
   // MARK: Failures
 
   mutating func fail(_ rule: DiagnosticRule, _ message: String, at location: SourceLocation?) {
-    guard failure == nil else { return }
+    guard !hasFailed else { return }
+    hasFailed = true
     var diagnostic = Diagnostic(rule, message, at: location)
     if diagnostic.code == 100 { diagnostic.code = parsingCode }
     if let location { diagnostic.message += " (line \(location.line), column \(location.column))" }
@@ -193,5 +171,9 @@ struct TreeBuilder {
   }
 }
 
-/// White space of XML.
-func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+/// A text without white space at its ends; `nil` when nothing else is in it.
+private func trimmedText(_ text: ArraySlice<UInt8>) -> String? {
+  guard let first = text.firstIndex(where: { !isBlank($0) }), let last = text.lastIndex(where: { !isBlank($0) })
+  else { return nil }
+  return String(decoding: text[first...last], as: UTF8.self)
+}

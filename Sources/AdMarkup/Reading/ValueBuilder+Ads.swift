@@ -43,7 +43,8 @@ extension ValueBuilder {
 
   private mutating func sequence(of node: NodeID) -> Int? {
     guard let text = attribute(.sequence, of: node) else { return nil }
-    guard let number = ClockTime.digits(trimmed(text), maximalCount: 9), number > 0 else {
+    var scanner = DigitScanner(text)
+    guard let number = scanner.number(maximalDigits: 9)?.value, number > 0, scanner.isAtEnd else {
       report(.sequenceUnreadable, "sequence=\"\(shortened(text))\" is no whole number from 1", at: node)
       return nil
     }

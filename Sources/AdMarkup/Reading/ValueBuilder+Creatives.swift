@@ -2,7 +2,7 @@ extension ValueBuilder {
   /// One creative for each kind that the element holds.
   mutating func creatives(in node: NodeID, isInLine: Bool) -> [Creative] {
     let kinds: [Creative.Kind] = map(Array(tree.children(of: node))) { builder, child in
-      switch builder.tree.nodes[child].element {
+      switch builder.tree.element(child) {
       case .linear: .linear(builder.linear(child, isInLine: isInLine))
       case .nonLinearAds: .nonLinearAds(builder.nonLinearAds(child))
       case .companionAds: .companionAds(builder.companionAds(child))
@@ -67,7 +67,7 @@ extension ValueBuilder {
   /// What a non-linear, companion or icon shows, in document order.
   mutating func resources(of node: NodeID) -> [Resource] {
     map(Array(tree.children(of: node))) { builder, child in
-      switch builder.tree.nodes[child].element {
+      switch builder.tree.element(child) {
       case .staticResource:
         builder.url(child).map {
           .staticResource(uri: $0, creativeType: builder.attribute(.creativeType, of: child))

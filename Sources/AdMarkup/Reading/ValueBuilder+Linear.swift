@@ -66,10 +66,10 @@ extension ValueBuilder {
     if attribute(.delivery, of: node) == nil { missing.append(.delivery) }
     if file.width == nil { missing.append(.width) }
     if file.height == nil { missing.append(.height) }
-    if file.bitrate == nil, file.minBitrate == nil, tree.nodes[node].element == .mediaFile { missing.append(.bitrate) }
+    if file.bitrate == nil, file.minBitrate == nil, tree.element(node) == .mediaFile { missing.append(.bitrate) }
     guard !missing.isEmpty else { return }
     let names = missing.map(\.rawValue).joined(separator: ", ")
-    report(.mediaFileIncomplete, "\(tree.nodes[node].element.rawValue) without \(names)", at: node)
+    report(.mediaFileIncomplete, "\(tree.element(node).rawValue) without \(names)", at: node)
   }
 
   private mutating func interactiveCreativeFile(_ node: NodeID) -> InteractiveCreativeFile? {

@@ -102,21 +102,25 @@ extension ValueBuilder {
       report(.sourceEmpty, "AdSource holds no VASTAdData, AdTagURI or CustomAdData", at: node)
       return nil
     }
+    let contents: [ElementName] = [.vastAdData, .vastData, .adTagURI, .customAdData]
+    if tree.children(of: node).filter({ contents.contains(tree.element($0)) }).count > 1 {
+      report(.sourceTwofold, "AdSource holds more than one of VASTAdData, AdTagURI and CustomAdData", at: node)
+    }
     return VMAP.AdSource(
       id: attribute(.id, of: node), allowMultipleAds: boolean(.allowMultipleAds, of: node),
       followRedirects: boolean(.followRedirects, of: node), kind: kind)
   }
 
   private mutating func sourceKind(_ node: NodeID) -> VMAP.AdSource.Kind? {
-    if let data = only(.vastAdData, of: node) { return .vastAdData(vastAdData(data)) }
-    if let data = only(.vastData, of: node) {
+    if let data = tree.firstChild(.vastAdData, of: node) { return .vastAdData(vastAdData(data)) }
+    if let data = tree.firstChild(.vastData, of: node) {
       report(.vastDataName, "VASTData is read as VASTAdData", at: data)
       return .vastAdData(vastAdData(data))
     }
-    if let tag = only(.adTagURI, of: node) {
+    if let tag = tree.firstChild(.adTagURI, of: node) {
       return .adTagURI(url(tag) ?? "", templateType: attribute(.templateType, of: tag))
     }
-    if let custom = only(.customAdData, of: node) {
+    if let custom = tree.firstChild(.customAdData, of: node) {
       return .customAdData(tree.text(of: custom) ?? "", templateType: attribute(.templateType, of: custom))
     }
     return nil

@@ -11,8 +11,8 @@ struct ValueBuilder {
   }
 
   mutating func document() -> AdDocument? {
-    guard let root = tree.nodes.indices.first else { return nil }
-    return tree.nodes[root].element == .vmap ? .vmap(vmap(root)) : .vast(vast(root))
+    guard let root = tree.root else { return nil }
+    return tree.element(root) == .vmap ? .vmap(vmap(root)) : .vast(vast(root))
   }
 
   mutating func report(_ rule: DiagnosticRule, _ message: String, at node: NodeID) {
@@ -23,9 +23,11 @@ struct ValueBuilder {
 
   /// The one child with a name; tells when there are more.
   mutating func only(_ element: ElementName, of node: NodeID) -> NodeID? {
-    let children = tree.children(element, of: node)
-    if children.count > 1 { report(.elementRepeated, "\(element.rawValue) is repeated", at: children[1]) }
-    return children.first
+    let first = tree.firstChild(element, of: node)
+    if let first, let second = tree.nextSibling(element, after: first) {
+      report(.elementRepeated, "\(element.rawValue) is repeated", at: second)
+    }
+    return first
   }
 
   /// The text of the one child with a name; `nil` when it is absent or empty.
@@ -37,7 +39,7 @@ struct ValueBuilder {
   mutating func requiredText(_ element: ElementName, of node: NodeID) -> String? {
     let text = text(element, of: node)
     if text == nil {
-      report(.elementMissing, "\(tree.nodes[node].element.rawValue) has no \(element.rawValue)", at: node)
+      report(.elementMissing, "\(tree.element(node).rawValue) has no \(element.rawValue)", at: node)
     }
     return text
   }
@@ -45,7 +47,7 @@ struct ValueBuilder {
   /// The URL that an element holds; tells when it is empty.
   mutating func url(_ node: NodeID) -> String? {
     let text = tree.text(of: node)
-    if text == nil { report(.urlEmpty, "\(tree.nodes[node].element.rawValue) is empty", at: node) }
+    if text == nil { report(.urlEmpty, "\(tree.element(node).rawValue) is empty", at: node) }
     return text
   }
 
@@ -67,12 +69,12 @@ struct ValueBuilder {
 
   func attribute(_ name: AttributeName, of node: NodeID) -> String? { tree.attribute(name, of: node) }
 
-  /// A whole number from 0 to 10⁹; a fraction is cut off.
+  /// A whole number of nine digits at most; a fraction is cut off.
   mutating func integer(_ name: AttributeName, of node: NodeID) -> Int? {
     guard let text = attribute(name, of: node) else { return nil }
-    let parts = trimmed(text).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    if let whole = parts.first.flatMap({ ClockTime.digits($0, maximalCount: 10) }), whole <= 1_000_000_000 {
-      return Int(whole)
+    var scanner = DigitScanner(text)
+    if let whole = scanner.number(maximalDigits: 9), scanner.fraction() != nil, scanner.isAtEnd {
+      return Int(whole.value)
     }
     report(.numberUnreadable, "\(name.rawValue)=\"\(shortened(text))\" is no number", at: node)
     return nil

@@ -8,7 +8,7 @@ public enum AdOffset: Equatable, Sendable {
 extension AdOffset {
   /// Reads `hh:mm:ss`, `hh:mm:ss.mmm` or `n%`, and plain seconds; `nil` for anything else.
   public init?(_ text: some StringProtocol) {
-    if let percentage = readPercentage(trimmed(text)) {
+    if let percentage = readPercentage(text) {
       self = .percentage(percentage)
     } else if let time = Duration(clockTime: text) ?? Duration(plainSeconds: text) {
       self = .time(time)

@@ -16,20 +16,20 @@ extension TimeOffset {
   /// Reads `AdBreak@timeOffset`: `start`, `end`, `hh:mm:ss`, `hh:mm:ss.mmm`, `n%` or `#m`; `nil` for anything else.
   public init?(_ text: some StringProtocol) {
     let text = trimmed(text)
-    switch text {
-    case "start": self = .start
-    case "end": self = .end
-    default:
-      if text.first == "#" {
-        guard let number = ClockTime.digits(text.dropFirst(), maximalCount: 9), number > 0 else { return nil }
-        self = .position(Int(number))
-      } else if let percentage = readPercentage(text) {
-        self = percentage == 0 ? .start : percentage == 100 ? .end : .percentage(percentage)
-      } else if let time = ClockTime(text)?.duration {
-        self = time == .zero ? .start : .time(time)
-      } else {
-        return nil
-      }
+    var scanner = DigitScanner(text)
+    if text == "start" {
+      self = .start
+    } else if text == "end" {
+      self = .end
+    } else if scanner.skip("#") {
+      guard let number = scanner.number(maximalDigits: 9)?.value, number > 0, scanner.isAtEnd else { return nil }
+      self = .position(Int(number))
+    } else if let percentage = readPercentage(text) {
+      self = percentage == 0 ? .start : percentage == 100 ? .end : .percentage(percentage)
+    } else if let time = ClockTime(text)?.duration {
+      self = time == .zero ? .start : .time(time)
+    } else {
+      return nil
     }
   }
 }
