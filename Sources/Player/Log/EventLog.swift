@@ -1,0 +1,35 @@
+import AdBreaks
+import AdMarkup
+
+/// Numbers the events of a run and writes each as one JSON line; CLI.md's table of types and fields is its contract.
+@MainActor
+final class EventLog {
+  private let sink: EventSink?
+  private var sequence = 0
+  /// Whether `frameShown` is wanted.
+  let includesFrames: Bool
+
+  init(sink: EventSink?, includesFrames: Bool) {
+    self.sink = sink
+    self.includesFrames = includesFrames
+  }
+
+  /// - Parameters:
+  ///   - wall: Since the start of the run.
+  ///   - playhead: Content time; `nil` before the content is loaded.
+  func write(_ event: SessionEvent, wall: Duration, playhead: Duration?) {
+    guard let sink else { return }
+    sequence += 1
+    var line = JSONObject()
+    line.add("seq", sequence)
+    line.add("wall", wall)
+    line.add("playhead", playhead)
+    line.add("type", event.type)
+    event.addFields(to: &line)
+    sink.write(line: line.closed)
+  }
+
+  func flush() { sink?.flush() }
+
+  func close() { sink?.close() }
+}

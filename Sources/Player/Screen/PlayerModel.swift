@@ -1,0 +1,86 @@
+import AdBreaks
+import TerminalUI
+
+/// Everything the player's screen shows, apart from the picture itself.
+struct PlayerModel: Equatable, Sendable {
+  enum State: Equatable, Sendable {
+    /// What is being loaded, for longer than 0.3 s.
+    case loading(String)
+    case playing
+    case paused
+    case ended
+  }
+
+  /// One break on the bar, or beside it.
+  struct Mark: Equatable, Sendable {
+    enum State: Equatable, Sendable {
+      case scheduled, loading, ready, due, playing, played, failed, empty, beyondEnd, unplaced
+    }
+
+    /// Content time; `nil` for a break that has no place on the bar (unplaced).
+    var time: Duration?
+    /// Below the bar: `pre`, `30%`, `0:50`, `end`.
+    var label: String
+    var state: State
+  }
+
+  /// The ad on screen, or being waited for.
+  struct AdModel: Equatable, Sendable {
+    enum Skip: Equatable, Sendable {
+      case never
+      /// Ad time to go, rounded up to seconds.
+      case after(Duration)
+      case now
+    }
+
+    /// `nil` while the break's ads are still being loaded.
+    var position: Int?
+    var total: Int
+    var title: String
+    var advertiser: String
+    /// Ad time.
+    var playhead: Duration
+    var duration: Duration?
+    var skip: Skip
+    /// Why the break began, e.g. `break at 0:22 (30 %)` or `break at 10:00, missed by seeking`.
+    var reason: String
+  }
+
+  struct NextBreak: Equatable, Sendable {
+    /// Content time; `nil` for a post-roll of unknown place.
+    var time: Duration?
+    /// `nil` until its ads are loaded.
+    var adCount: Int?
+  }
+
+  /// The banner, and how much of it is on screen.
+  struct BannerModel: Equatable, Sendable {
+    var content: Banner.Content
+    /// 0 hidden … 1 wholly shown, eased.
+    var shown: Double
+    var isOnTop: Bool
+  }
+
+  var title: String
+  var state: State
+  /// Content time, whole or as fine as the bar needs.
+  var position: Duration
+  /// `nil` when unknown.
+  var duration: Duration?
+  /// 0…130.
+  var volume: Int
+  var isMuted: Bool
+  /// Whether there is no sound device, or the file has no sound.
+  var isSilent: Bool
+  var speed: Double
+  var marks: [Mark]
+  var nextBreak: NextBreak?
+  var ad: AdModel?
+  var banner: BannerModel?
+  /// Words for the last row, in place of the key hints.
+  var notice: String?
+  /// Whether the table of keys lies over the picture.
+  var showsKeys: Bool
+  /// A place on the bar that the mouse is dragging to; content time.
+  var dragTarget: Duration?
+}

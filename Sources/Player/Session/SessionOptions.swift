@@ -1,0 +1,69 @@
+public import AdBreaks
+public import Playback
+
+/// What the command line asks of a viewing session.
+public struct SessionOptions: Equatable, Sendable {
+  /// One content to play, and where its breaks come from.
+  public struct Item: Equatable, Sendable {
+    public var content: MediaLocation
+    /// What the title line says until the container names a title; untrusted text.
+    public var name: String
+    /// `nil` plays it without ads.
+    public var schedule: ScheduleSource?
+
+    public init(content: MediaLocation, name: String, schedule: ScheduleSource?) {
+      self.content = content
+      self.name = name
+      self.schedule = schedule
+    }
+  }
+
+  /// `--start`.
+  public enum Start: Equatable, Sendable {
+    case time(Duration)
+    /// 0…100 of the duration.
+    case percentage(Double)
+    /// From 1.
+    case chapter(Int)
+  }
+
+  public var items: [Item]
+  public var start: Start?
+  public var speed: Double
+  /// 0…130.
+  public var volume: Int
+  public var isMuted: Bool
+  public var ads: AdSettings
+  /// Wall time for opening an ad's medium (`--media-timeout`).
+  public var mediaTimeout: Duration
+  /// `--strict`.
+  public var isStrict: Bool
+  /// `--untimed`: media time as fast as decoding goes, in silence.
+  public var isUntimed: Bool
+  /// `--events-frames`.
+  public var logsFrames: Bool
+  public var banner: BannerEdge
+  /// `--seed`: what random macro values begin with; `nil` = random.
+  public var seed: UInt64?
+
+  public enum BannerEdge: String, CaseIterable, Equatable, Sendable { case bottom, top, off }
+
+  public init(
+    items: [Item], start: Start? = nil, speed: Double = 1, volume: Int = 100, isMuted: Bool = false,
+    ads: AdSettings = AdSettings(), mediaTimeout: Duration = .seconds(8), isStrict: Bool = false,
+    isUntimed: Bool = false, logsFrames: Bool = false, banner: BannerEdge = .bottom, seed: UInt64? = nil
+  ) {
+    self.items = items
+    self.start = start
+    self.speed = speed
+    self.volume = volume
+    self.isMuted = isMuted
+    self.ads = ads
+    self.mediaTimeout = mediaTimeout
+    self.isStrict = isStrict
+    self.isUntimed = isUntimed
+    self.logsFrames = logsFrames
+    self.banner = banner
+    self.seed = seed
+  }
+}
