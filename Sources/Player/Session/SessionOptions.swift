@@ -46,12 +46,18 @@ public struct SessionOptions: Equatable, Sendable {
   /// `--seed`: what random macro values begin with; `nil` = random.
   public var seed: UInt64?
 
+  public var loop: Loop
+
+  /// `--loop`, `--loop-ads`: what comes after the last item.
+  public enum Loop: Equatable, Sendable { case off, withoutAds, withAds }
+
   public enum BannerEdge: String, CaseIterable, Equatable, Sendable { case bottom, top, off }
 
   public init(
     items: [Item], start: Start? = nil, speed: Double = 1, volume: Int = 100, isMuted: Bool = false,
     ads: AdSettings = AdSettings(), mediaTimeout: Duration = .seconds(8), isStrict: Bool = false,
-    isUntimed: Bool = false, logsFrames: Bool = false, banner: BannerEdge = .bottom, seed: UInt64? = nil
+    isUntimed: Bool = false, logsFrames: Bool = false, banner: BannerEdge = .bottom, seed: UInt64? = nil,
+    loop: Loop = .off
   ) {
     self.items = items
     self.start = start
@@ -65,5 +71,6 @@ public struct SessionOptions: Equatable, Sendable {
     self.logsFrames = logsFrames
     self.banner = banner
     self.seed = seed
+    self.loop = loop
   }
 }

@@ -1,0 +1,199 @@
+import AdBreaks
+import AdMarkup
+import Playback
+
+extension PlayerSession {
+  /// Tells the coordinator and does what it says.
+  func perform(_ event: AdCoordinator.Event) {
+    guard let effects = coordinator?.handle(event) else { return }
+    for effect in effects where exitCode == nil { perform(effect) }
+  }
+
+  private func perform(_ effect: AdCoordinator.Effect) {
+    switch effect {
+    case .loadPod(let adBreak):
+      outstanding.ask(adBreak.id)
+      loader?.loadPod(for: adBreak, request: podRequest)
+    case .prepareAd(let ad): prepare(ad)
+    case .playAd(let id): play(id)
+    case .pauseAd: adOnScreen?.playback.pause()
+    case .resumeAd: adOnScreen?.playback.run(wall: time.wall)
+    case .releaseAd(let id): release(id)
+    case .pauseContent: holdContent()
+    case .resumeContent(let playing): resumeContent(playing: playing)
+    case .report(let event): report(event)
+    case .beacon(let beacon): call(beacon)
+    case .banner(let event):
+      for report in banner.handle(event) { write(.banner(report)) }
+    case .notice(let notice): tell(notice.words)
+    case .finished: nextItem()
+    }
+  }
+
+  private var podRequest: PodRequest {
+    let area = screen?.pictureArea ?? PixelSize(width: 0, height: 0)
+    return PodRequest(pictureWidth: area.width, pictureHeight: area.height, contentPlayhead: playhead ?? .zero)
+  }
+
+  var adOnScreen: PreparedAd? {
+    if case .ad(let id) = onScreen { ads[id] } else { nil }
+  }
+
+  private func prepare(_ ad: PlayableAd) {
+    guard let location = ad.media.location else {
+      return perform(.adFailed(ad.id, code: 401, message: "no address to open"))
+    }
+    let playback = makePlayback(location, start: .zero, speed: 1)
+    ads[ad.id] = PreparedAd(ad: ad, playback: playback, limit: ports.clock.now + options.mediaTimeout)
+  }
+
+  private func play(_ id: PlayableAd.ID) {
+    guard let prepared = ads[id] else { return }
+    onScreen = .ad(id)
+    screen?.show(prepared.playback.info)
+    prepared.playback.run(wall: time.wall)
+  }
+
+  private func release(_ id: PlayableAd.ID) {
+    guard let prepared = ads.removeValue(forKey: id) else { return }
+    if onScreen == .ad(id) {
+      prepared.playback.silence()
+      onScreen = .nothing
+      stillSince = time.wall
+    }
+    prepared.playback.close()
+  }
+
+  private func holdContent() {
+    content?.hold()
+    onScreen = .nothing
+    stillSince = time.wall
+  }
+
+  private func resumeContent(playing: Bool) {
+    onScreen = .content
+    stillSince = nil
+    isContentPaused = !playing
+    screen?.show(contentInfo)
+    if playing { content?.run(wall: time.wall) } else { screen?.repeatContentPicture() }
+  }
+
+  private func report(_ event: AdEvent) {
+    switch event {
+    case .contentPauseRequested(let reason): pauseReason = reason
+    case .adBreakStarted(let info): breakTime = info.timeOffset
+    case .adBreakFetchError where options.isStrict, .adError where options.isStrict: noteStrictFailure(event)
+    default: break
+    }
+    write(.ad(event))
+    if case .contentResumeRequested = event {
+      pauseReason = nil
+      breakTime = nil
+    }
+  }
+
+  /// Opened, failed, or out of time: told in the order of the ads, on a virtual clock only once all are settled.
+  func watchAds() {
+    let opening = ads.values.filter(\.isOpening)
+    let settled = opening.filter { $0.playback.isPrepared || $0.playback.failure != nil || $0.limit <= ports.clock.now }
+    if time.isVirtual, settled.count < opening.count { return }
+    for prepared in settled.sorted(by: { $0.ad.id < $1.ad.id }) where ads[prepared.ad.id] != nil {
+      ads[prepared.ad.id]?.isOpening = false
+      if prepared.playback.isPrepared {
+        fit(prepared.playback)
+        perform(.adPrepared(prepared.ad.id, duration: prepared.playback.info?.duration))
+      } else {
+        let error = prepared.playback.failure ?? MediaError(.timedOut, "did not open in time")
+        if error.reason == .timedOut { time.spend(options.mediaTimeout) }
+        fail(prepared, error)
+      }
+    }
+    if !time.isVirtual, let limit = openingLimit { wake(at: time.wall + (limit - ports.clock.now)) }
+  }
+
+  /// The clock's reading at which the first opening runs out of time.
+  var openingLimit: Duration? { ads.values.filter(\.isOpening).map(\.limit).min() }
+
+  private func fail(_ prepared: PreparedAd, _ error: MediaError) {
+    perform(.adFailed(prepared.ad.id, code: error.vastCode, message: "\(prepared.ad.media.text): \(error.message)"))
+  }
+
+  /// Plays on with whatever is on screen; an end may bring the next ad or content at the same moment.
+  func advance() {
+    while exitCode == nil {
+      let before = onScreen
+      switch before {
+      case .nothing: return
+      case .content: advanceContent()
+      case .ad(let id): advanceAd(id)
+      }
+      if onScreen == before { return }
+    }
+  }
+
+  private func advanceAd(_ id: PlayableAd.ID) {
+    while onScreen == .ad(id), let prepared = ads[id], exitCode == nil {
+      let limit = prepared.hasStarted ? coordinator?.nextAdMoment : nil
+      let step = prepared.playback.advance(wall: time.wall, limit: limit)
+      for picture in step.pictures { show(picture, of: .ad(id)) }
+      if !prepared.hasStarted, !step.pictures.isEmpty || (prepared.playback.info?.video == nil && !step.isStarved) {
+        ads[id]?.hasStarted = true
+        perform(.adStarted(id))
+        continue
+      }
+      if step.hasReachedLimit, let limit {
+        perform(.adPlayheadMoved(id, to: limit))
+        continue
+      }
+      if step.isOver {
+        if let failure = prepared.playback.failure { fail(prepared, failure) } else { perform(.adEnded(id)) }
+        return
+      }
+      isStarved = step.isStarved
+      if let next = step.deadline { wake(at: next) }
+      return
+    }
+  }
+
+  /// In a break, 15 s of wall time without a moving picture end it.
+  func watchStall() {
+    guard coordinator?.isInBreak == true, adOnScreen?.playback.isRunning != false, let since = stillSince else { return }
+    let limit = since + .seconds(15)
+    if time.wall >= limit {
+      stillSince = time.wall
+      perform(.stalled)
+    } else {
+      wake(at: limit)
+    }
+  }
+}
+
+extension PlayableAd.ID: Comparable {
+  /// Document order.
+  public static func < (one: PlayableAd.ID, other: PlayableAd.ID) -> Bool {
+    (one.adBreak.index, one.adBreak.occurrence, one.index)
+      < (other.adBreak.index, other.adBreak.occurrence, other.index)
+  }
+}
+
+extension MediaError {
+  /// VAST's number for it.
+  var vastCode: Int {
+    switch reason {
+    case .notFound, .notAllowed: 401
+    case .timedOut: 402
+    case .notMedia, .damaged, .interrupted: 405
+    }
+  }
+}
+
+extension DocumentAddress {
+  /// How FFmpeg is to open it; a remote document's media by network protocols alone.
+  var location: MediaLocation? {
+    switch self {
+    case .file(let path): .file(path: path)
+    case .remote(let url): .remote(url)
+    case .unknown: nil
+    }
+  }
+}

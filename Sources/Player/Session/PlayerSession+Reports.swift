@@ -1,0 +1,44 @@
+import AdBreaks
+import AdMarkup
+import Playback
+
+extension PlayerSession {
+  /// A beacon's URLs with their macros filled in, as the log tells them.
+  func call(_ beacon: Beacon) {
+    for url in beacon.urls {
+      let expanded = beaconMacros.expand(url.url, for: beacon, wall: time.wall, playhead: playhead ?? .zero)
+      write(.beacon(event: beacon.event, url: expanded, breakID: beacon.breakID, adID: beacon.adID, level: url.level))
+    }
+  }
+
+  /// `--strict`: a break that fails lets it play on and gives 3 at the end; an empty answer is no failure.
+  func noteStrictFailure(_ event: AdEvent) {
+    if case .adBreakFetchError(_, let code, _) = event, code == 303 { return }
+    finalCode = 3
+  }
+
+  func show(_ picture: Picture, of source: OnScreen) {
+    if stillSince != nil { stillSince = time.wall }
+    guard screen?.show(picture, isContent: source == .content) != false, log.includesFrames else { return }
+    switch source {
+    case .content: write(.frameShown(source: .content, pts: picture.pts, breakID: nil, adID: nil))
+    case .ad(let id):
+      let info = coordinator?.current
+      write(.frameShown(source: .ad, pts: picture.pts, breakID: info?.adBreak.breakID, adID: ads[id]?.ad.adID))
+    case .nothing: break
+    }
+  }
+}
+
+extension AdCoordinator.Notice {
+  /// What the last row says.
+  var words: String {
+    switch self {
+    case .notSkippable: "this ad cannot be skipped"
+    case .skippableIn(let rest): "skip in \(ClockText.countdown(rest))"
+    case .missedBySeeking(let time): "break at \(ClockText.position(time)), missed by seeking"
+    case .breakFailed(let adBreak, let code, let message):
+      "\(ClockText.name(adBreak)) failed: \(SafeText.line(message)) (\(code)) · the film goes on"
+    }
+  }
+}
