@@ -1,0 +1,108 @@
+import AdBreaks
+import Player
+import TerminalUI
+
+/// What the command line said, before anything is looked up.
+struct Arguments: Equatable {
+  enum Command: Equatable { case play, demo }
+
+  var command = Command.play
+  var contents: [String] = []
+  var showsHelp = false
+  var showsVersion = false
+
+  // Where ads come from.
+  var adsSource: String?
+  var extraBreaks: [ScheduleSource.ExtraBreak] = []
+  var ads = AdSettings()
+  var vastTimeout = Duration.seconds(5)
+  var mediaTimeout = Duration.seconds(8)
+  var maxWrappers = 5
+  var isStrict = false
+  var hasNoAds = false
+  var seed: UInt64?
+
+  // Playing.
+  var start: SessionOptions.Start?
+  var speed = 1.0
+  var volume = 100
+  var isMuted = false
+  var hasNoAudio = false
+  var loop = SessionOptions.Loop.off
+  var videoOutput = VideoOutput.auto
+  var colors: TerminalTraits.ColorDepth?
+  /// Width over height of a cell; `nil` = what the terminal tells.
+  var cellAspect: Double?
+  var banner = SessionOptions.BannerEdge.bottom
+  var isHeadless = false
+  var isUntimed = false
+  var eventsPath: String?
+  var logsFrames = false
+  var logPath: String?
+  var logLevel = LogLevel.warning
+
+  enum VideoOutput: String, CaseIterable { case auto, half, ascii, null }
+
+  enum LogLevel: String, CaseIterable { case error, warning, info, debug }
+
+  /// Reads the words after the program's name.
+  init(_ words: [String]) throws(UsageError) {
+    var words = words[...]
+    if let first = words.first {
+      switch first {
+      case "play": words.removeFirst()
+      case "demo":
+        command = .demo
+        words.removeFirst()
+      case "inspect", "simulate", "check", "report":
+        throw UsageError("'\(first)' is not built yet; to play a file of that name write ./\(first)")
+      default: break
+      }
+    }
+    try read(words)
+    if !showsHelp, !showsVersion { try check() }
+  }
+
+  private mutating func read(_ words: ArraySlice<String>) throws(UsageError) {
+    var words = words
+    while let word = words.popFirst() {
+      if word == "--" {
+        contents += words
+        return
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        contents.append(word)
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard let option = Option.named(name) else {
+        throw UsageError("unknown option \(SafeText.line(name))\(Option.suggestion(for: name)); see --help")
+      }
+      switch option.action {
+      case .flag(let apply):
+        guard parts.count == 1 else { throw UsageError("\(option.name) takes no value") }
+        apply(&self)
+      case .value(_, let apply):
+        guard let value = parts.count == 2 ? String(parts[1]) : words.popFirst() else {
+          throw UsageError("\(option.name) needs a value; see --help")
+        }
+        try apply(&self, value)
+      }
+    }
+  }
+
+  private func check() throws(UsageError) {
+    switch command {
+    case .demo:
+      if let extra = contents.first { throw UsageError("demo plays its own film, not \(SafeText.line(extra))") }
+      if adsSource != nil || !extraBreaks.isEmpty { throw UsageError("demo has its own breaks; play takes --ads") }
+    case .play:
+      if contents.isEmpty { throw UsageError("nothing to play; see --help, or try: intermission demo") }
+    }
+    if isUntimed, !isHeadless { throw UsageError("--untimed goes with --headless") }
+    if eventsPath == "-", !isHeadless {
+      throw UsageError("--events - goes with --headless: the screen is on standard output")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// What `--help` prints, made from the table of options.
+enum HelpText {
+  static let synopsis = [
+    "intermission [play] [OPTIONS] CONTENT...", "intermission demo [OPTIONS]",
+  ]
+
+  static var text: String {
+    var lines = [
+      "Intermission plays films in the terminal, with the ad breaks of a VMAP or VAST document.", "",
+    ]
+    for (index, form) in synopsis.enumerated() { lines.append((index == 0 ? "Usage: " : "       ") + form) }
+    lines += [
+      "", "CONTENT is a file, or any URL that FFmpeg opens. demo plays the bundled film with its breaks.",
+      "The player's keys are shown by ?.",
+    ]
+    for section in Option.Section.allCases {
+      lines += ["", section.rawValue + ":"]
+      for option in Option.all where option.section == section { lines += entry(option) }
+    }
+    lines += ["", "Exit codes:"]
+    for (code, meaning) in exitCodes { lines.append("  \(pad(code, to: 8))\(meaning)") }
+    return lines.joined(separator: "\n")
+  }
+
+  static let exitCodes = [
+    ("0", "played to its end, or quit"), ("1", "content cannot be opened or decoded"),
+    ("2", "wrong usage, or no usable terminal"), ("3", "a failure under --strict"),
+    ("128+N", "ended by signal N"),
+  ]
+
+  private static func entry(_ option: Option) -> [String] {
+    ["  " + option.usage] + wrap(option.help + ".", width: 70).map { "        " + $0 }
+  }
+
+  private static func wrap(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return lines + [line]
+  }
+
+  private static func pad(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+}

@@ -1,0 +1,57 @@
+import AdBreaks
+import Player
+
+/// One option of the command line: the one source of what is read, of `--help` and of the manual page.
+struct Option {
+  enum Section: String, CaseIterable {
+    case ads = "Where ads come from"
+    case playing = "Playing"
+    case log = "Without a screen, and what is written down"
+    case other = "Other"
+  }
+
+  enum Action {
+    case flag((inout Arguments) -> Void)
+    /// The name of the value, and how it is read.
+    case value(String, (inout Arguments, String) throws(UsageError) -> Void)
+  }
+
+  let name: String
+  var short: String?
+  let section: Section
+  let action: Action
+  /// A sentence without a full stop.
+  let help: String
+
+  /// How it is written: `--ads=SOURCE`.
+  var usage: String {
+    let names = (short.map { "\($0), " } ?? "") + name
+    if case .value(let value, _) = action { return "\(names) \(value)" }
+    return names
+  }
+
+  static func named(_ name: String) -> Option? { all.first { $0.name == name || $0.short == name } }
+
+  /// `, did you mean --ads?`, or nothing when no option is near.
+  static func suggestion(for name: String) -> String {
+    let near = all.map { ($0.name, distance($0.name, name)) }.min { $0.1 < $1.1 }
+    guard let near, near.1 <= 2 else { return "" }
+    return ", did you mean \(near.0)?"
+  }
+
+  /// Levenshtein's: how many letters are to be added, dropped or changed.
+  private static func distance(_ one: String, _ other: String) -> Int {
+    let other = Array(other.prefix(64))
+    var row = Array(0...other.count)
+    for (index, letter) in one.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for column in other.indices {
+        let change = diagonal + (letter == other[column] ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(change, row[column] + 1, diagonal + 1)
+      }
+    }
+    return row[other.count]
+  }
+}

@@ -1,0 +1,53 @@
+import AdBreaks
+import AdDelivery
+import CursesTerminal
+import FFmpegMedia
+import Glibc
+import Playback
+import Player
+import SDLAudio
+import TerminalUI
+
+/// Introduces everything to everything and plays; answers the exit code.
+@MainActor
+func run(_ words: [String]) throws(UsageError) -> Int32 {
+  let arguments = try Arguments(words)
+  if arguments.showsHelp || arguments.showsVersion {
+    print(arguments.showsHelp ? HelpText.text : "intermission \(Version.text)")
+    return 0
+  }
+  let options = try SessionOptions(arguments)
+  let signals = SignalQueue()
+  return try play(arguments, options, signals)
+}
+
+@MainActor
+private func play(_ arguments: Arguments, _ options: SessionOptions, _ signals: SignalQueue) throws(UsageError) -> Int32 {
+  let messages = try MessageLog(arguments)
+  let events = try arguments.eventsPath.map { path throws(UsageError) in try EventFile.open(path) }
+  let terminal: CursesTerminal? = nil
+  let session = PlayerSession(
+    options: options,
+    ports: PlayerSession.Ports(
+      clock: SystemClock(), openMedia: openMedia, makeLoader: { makeLoader(arguments, deliver: $0) },
+      output: output(arguments, messages), terminal: terminal, signals: signals, events: events,
+      complain: messages.complain))
+  let code = session.run()
+  messages.finish()
+  return code
+}
+
+/// Named, not a closure: it runs on decoding threads.
+private func openMedia(
+  _ request: MediaRequest, _ interruption: Interruption
+) throws(MediaError) -> any MediaSource {
+  try FFmpegSource(request, interruption: interruption)
+}
+
+private func makeLoader(
+  _ arguments: Arguments, deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
+) -> any AdLoader {
+  DocumentLoader(
+    limits: DeliveryLimits(hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers), seed: arguments.seed,
+    deliver: deliver)
+}

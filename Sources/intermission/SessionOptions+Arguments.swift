@@ -1,0 +1,55 @@
+import AdBreaks
+import Foundation
+import Playback
+import Player
+
+extension SessionOptions {
+  /// What a session needs, from what the command line said.
+  init(_ arguments: Arguments) throws(UsageError) {
+    self.init(
+      items: try Self.items(arguments), start: arguments.start, speed: arguments.speed, volume: arguments.volume,
+      isMuted: arguments.isMuted, ads: arguments.ads, mediaTimeout: arguments.mediaTimeout,
+      isStrict: arguments.isStrict, isUntimed: arguments.isUntimed, logsFrames: arguments.logsFrames,
+      banner: arguments.banner, seed: arguments.seed ?? (arguments.isUntimed ? 1 : nil), loop: arguments.loop)
+  }
+
+  private static func items(_ arguments: Arguments) throws(UsageError) -> [Item] {
+    switch arguments.command {
+    case .demo:
+      guard let folder = DemoMedia.folder() else {
+        throw UsageError("the demo film is not installed; make media makes it")
+      }
+      let schedule = ScheduleSource(document: folder + "/" + DemoMedia.schedule)
+      return [
+        Item(
+          content: .file(path: folder + "/" + DemoMedia.film), name: DemoMedia.film,
+          schedule: arguments.hasNoAds ? nil : schedule)
+      ]
+    case .play:
+      return arguments.contents.map { content in
+        let location = location(content)
+        return Item(
+          content: location, name: name(location), schedule: arguments.hasNoAds ? nil : schedule(arguments, location))
+      }
+    }
+  }
+
+  private static func location(_ content: String) -> MediaLocation {
+    if content.hasPrefix("file:"), let path = URL(string: content)?.path, !path.isEmpty { return .file(path: path) }
+    let isURL = content.range(of: "^[A-Za-z][A-Za-z0-9+.-]*://", options: .regularExpression) != nil
+    return isURL ? .url(content) : .file(path: content)
+  }
+
+  private static func name(_ location: MediaLocation) -> String {
+    location.text.split(separator: "/").last.map(String.init) ?? location.text
+  }
+
+  private static func schedule(_ arguments: Arguments, _ content: MediaLocation) -> ScheduleSource? {
+    if arguments.adsSource != nil || !arguments.extraBreaks.isEmpty {
+      return ScheduleSource(document: arguments.adsSource, extraBreaks: arguments.extraBreaks)
+    }
+    guard case .file(let path) = content else { return nil }
+    let beside = URL(fileURLWithPath: path).deletingPathExtension().path + ".vmap.xml"
+    return FileManager.default.fileExists(atPath: beside) ? ScheduleSource(document: beside) : nil
+  }
+}
