@@ -2,6 +2,9 @@ import Foundation
 
 /// One medium being decoded on a thread of its own.
 public final class Decoding: Sendable {
+  /// The size in pixels for a picture of a given shape; `nil` keeps the request's.
+  public typealias Fit = @Sendable (MediaInfo.Video) -> PixelSize?
+
   public let request: MediaRequest
   public let queue: BoundedQueue
   private let interruption = Interruption()
@@ -10,13 +13,18 @@ public final class Decoding: Sendable {
   ///
   /// - Parameters:
   ///   - open: Called on the decoding thread.
+  ///   - fit: The size to scale to, once the medium tells its shape; called on the decoding thread. Not asked when
+  ///     the request is for the null output.
   ///   - wake: Called on the decoding thread when ``queue`` has news.
-  public init(_ request: MediaRequest, open: @escaping MediaOpener, wake: @escaping @Sendable () -> Void) {
+  public init(
+    _ request: MediaRequest, open: @escaping MediaOpener, fit: @escaping Fit = { _ in nil },
+    wake: @escaping @Sendable () -> Void
+  ) {
     self.request = request
     let queue = BoundedQueue(pictureSize: request.pictureSize, wake: wake)
     self.queue = queue
     let interruption = interruption
-    let thread = Thread { Self.run(request, open: open, queue: queue, interruption: interruption) }
+    let thread = Thread { Self.run(request, open: open, fit: fit, queue: queue, interruption: interruption) }
     thread.name = "decoding"
     // Some of FFmpeg's decoders want more than a secondary thread's 512 KiB.
     thread.stackSize = 4 << 20
@@ -32,10 +40,13 @@ public final class Decoding: Sendable {
   deinit { stop() }
 
   private static func run(
-    _ request: MediaRequest, open: MediaOpener, queue: BoundedQueue, interruption: Interruption
+    _ request: MediaRequest, open: MediaOpener, fit: Fit, queue: BoundedQueue, interruption: Interruption
   ) {
     do throws(MediaError) {
       let source = try open(request, interruption)
+      if request.pictureSize != nil, let video = source.info.video, let size = fit(video) {
+        queue.setPictureSize(size)
+      }
       queue.opened(source.info, decodesSound: request.sound != nil)
       while try perform(queue.nextWork(), on: source, queue: queue) {}
     } catch {

@@ -1,0 +1,152 @@
+import Playback
+import TerminalUI
+
+/// What is on the terminal: the picture, and the cells around it; sends only what differs.
+@MainActor
+final class PlayerScreen {
+  private let terminal: any Terminal
+  private var encoder: PictureEncoder
+  private var layout: PlayerLayout
+  private var drawn: PlayerModel?
+  private var canvas: Canvas
+  /// Content's picture on screen, or to be shown again after a break.
+  private(set) var contentPicture: Picture?
+  private var picture: Picture?
+  /// Width over height of what is on screen.
+  private var aspect = 16.0 / 9
+  private var contentAspect = 16.0 / 9
+  /// Whether the picture area changed, so that decoding has to scale to another size.
+  private(set) var isAreaChanged = false
+  var isShowingKeys = false
+  /// Content time under the mouse while it drags on the bar.
+  private(set) var dragTarget: Duration?
+
+  init(terminal: any Terminal, glyphs: PictureEncoder.Glyphs) {
+    self.terminal = terminal
+    encoder = PictureEncoder(glyphs: glyphs, colors: terminal.traits.colors)
+    layout = PlayerLayout(size: terminal.size, banner: .none, isInAd: false, showsKeys: false)
+    canvas = Canvas(size: terminal.size)
+    encoder.setArea(layout.picture)
+  }
+
+  /// The picture area in pixels.
+  var pictureArea: PixelSize {
+    let pixels = PictureEncoder.pixels(for: layout.picture)
+    return PixelSize(width: max(1, pixels.width), height: max(1, pixels.height))
+  }
+
+  /// How pictures are to be scaled now; may be called on any thread.
+  var fit: Decoding.Fit {
+    let (area, cellAspect) = (layout.picture, terminal.traits.cellAspect)
+    return { video in
+      let cells = PictureFit(aspect: video.displayAspect, area: area, cellAspect: cellAspect).cells
+      let pixels = PictureEncoder.pixels(for: cells)
+      return PixelSize(width: max(1, pixels.width), height: max(1, pixels.height))
+    }
+  }
+
+  // MARK: Pictures
+
+  func forgetPictures() {
+    (picture, contentPicture) = (nil, nil)
+    if !terminal.isBusy { terminal.sendPicture(encoder.clear()) }
+  }
+
+  /// Shows a medium's shape from its next picture on.
+  func turn(to video: MediaInfo.Video?, isContent: Bool) {
+    aspect = video?.displayAspect ?? aspect
+    if isContent { contentAspect = aspect }
+    if video == nil { forgetPictures() }
+  }
+
+  /// Answers whether the picture was shown: a terminal that has not taken the last one yet is spared this one.
+  func show(_ picture: Picture, isContent: Bool) -> Bool {
+    self.picture = picture
+    if isContent { contentPicture = picture }
+    guard !terminal.isBusy else { return false }
+    send(picture, tolerance: 4)
+    return true
+  }
+
+  /// Content's last picture again, after a break that leaves it paused.
+  func repeatContentPicture() {
+    aspect = contentAspect
+    picture = contentPicture
+    if let picture, !terminal.isBusy { send(picture, tolerance: 0) }
+  }
+
+  private func send(_ picture: Picture, tolerance: Int) {
+    let cells = PictureFit(aspect: aspect, area: layout.picture, cellAspect: terminal.traits.cellAspect).cells
+    let bytes = encoder.encode(
+      picture.pixels, width: picture.size.width, height: picture.size.height, cells: cells, tolerance: tolerance)
+    if !bytes.isEmpty { terminal.sendPicture(bytes) }
+  }
+
+  /// Sends what the tolerance held back of a picture that stands still.
+  func refine() {
+    if let picture, !terminal.isBusy { send(picture, tolerance: 0) }
+  }
+
+  // MARK: Everything else
+
+  /// Draws what differs from the last call; nothing while the terminal has not taken what was sent.
+  func draw(_ model: PlayerModel) {
+    guard model != drawn, !terminal.isBusy else { return }
+    drawn = model
+    let layout = PlayerLayout(
+      size: terminal.size, banner: BannerPlace(model.banner), isInAd: model.ad != nil, showsKeys: model.showsKeys)
+    let isMoved = layout.picture != self.layout.picture
+    self.layout = layout
+    canvas = Canvas(size: terminal.size)
+    PlayerView(isUnicode: terminal.traits.isUnicode).draw(model, layout: layout, on: &canvas)
+    terminal.present(canvas, picture: layout.picture)
+    if isMoved {
+      encoder.setArea(layout.picture)
+      isAreaChanged = true
+      if let picture { send(picture, tolerance: 0) } else { terminal.sendPicture(encoder.clear()) }
+    }
+  }
+
+  /// Whether the picture area changed since the last call.
+  func takeAreaChange() -> Bool {
+    defer { isAreaChanged = false }
+    return isAreaChanged
+  }
+
+  func resize() {
+    terminal.resize()
+    redraw()
+  }
+
+  /// Draws everything anew.
+  func redraw() {
+    terminal.redraw()
+    layout = PlayerLayout(size: terminal.size, banner: .none, isInAd: false, showsKeys: false)
+    encoder.setArea(layout.picture)
+    isAreaChanged = true
+    drawn = nil
+  }
+
+  func leave() { terminal.leave() }
+
+  func enter() {
+    terminal.enter()
+    redraw()
+  }
+
+  // MARK: Mouse
+
+  /// A press on the bar begins a drag; moves go on with it wherever they are.
+  func drag(column: Int, row: Int, begins: Bool, duration: Duration) {
+    guard begins ? layout.bar.contains(column: column, row: row) : dragTarget != nil else { return }
+    let last = max(1, layout.bar.columns - 1)
+    let cell = min(max(column - layout.bar.column, 0), last)
+    dragTarget = duration * cell / last
+  }
+
+  /// Where the drag ended; `nil` when there was none.
+  func endDrag() -> Duration? {
+    defer { dragTarget = nil }
+    return dragTarget
+  }
+}
