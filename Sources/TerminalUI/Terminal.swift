@@ -15,6 +15,9 @@ public protocol Terminal: AnyObject {
   /// Asks the kernel for the size again (after SIGWINCH); everything must be drawn anew.
   func resize()
 
+  /// Forgets what the screen shows: the next ``present(_:picture:)`` draws everything.
+  func redraw()
+
   /// Makes the screen show `canvas`, sending only what differs; cells inside `picture` belong to the picture
   /// and are left alone.
   func present(_ canvas: Canvas, picture: CellRect)

@@ -4,30 +4,40 @@ import Synchronization
 /// Where other threads leave results for the session, and the bell that wakes its `poll`.
 public final class Mailbox<Message: Sendable>: Sendable {
   private let messages = Mutex<[Message]>([])
-  /// An eventfd: readable while somebody rang.
+  /// Readable while somebody rang.
   let descriptor: Int32
+  private let bell: Int32
 
   public init() {
-    descriptor = eventfd(0, Int32(EFD_NONBLOCK.rawValue | EFD_CLOEXEC.rawValue))
+    var ends: [Int32] = [-1, -1]
+    precondition(pipe(&ends) == 0, "no descriptors are left")
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    (descriptor, bell) = (ends[0], ends[1])
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    close(descriptor)
+    close(bell)
+  }
 
   public func post(_ message: Message) {
     messages.withLock { $0.append(message) }
     ring()
   }
 
-  /// Wakes the session without a message.
+  /// Wakes the session without a message. A bell that rings already may be left alone.
   public func ring() {
-    var one: UInt64 = 1
-    _ = write(descriptor, &one, 8)
+    var one: UInt8 = 1
+    _ = write(bell, &one, 1)
   }
 
   /// All messages in the order they came; silences the bell.
   func takeAll() -> [Message] {
-    var count: UInt64 = 0
-    _ = read(descriptor, &count, 8)
+    var rings = [UInt8](repeating: 0, count: 256)
+    while read(descriptor, &rings, rings.count) == rings.count {}
     return messages.withLock { messages in
       defer { messages.removeAll() }
       return messages

@@ -6,7 +6,13 @@ extension PlayerSession {
   /// Tells the coordinator and does what it says.
   func perform(_ event: AdCoordinator.Event) {
     guard let effects = coordinator?.handle(event) else { return }
-    for effect in effects where exitCode == nil { perform(effect) }
+    for (index, effect) in effects.enumerated() where exitCode == nil {
+      if case .report(.contentPauseRequested(let reason)) = effect {
+        pauseReason = reason
+        breakTime = effects[index...].lazy.compactMap(\.startedBreak).first?.timeOffset
+      }
+      perform(effect)
+    }
   }
 
   private func perform(_ effect: AdCoordinator.Effect) {
@@ -50,7 +56,7 @@ extension PlayerSession {
   private func play(_ id: PlayableAd.ID) {
     guard let prepared = ads[id] else { return }
     onScreen = .ad(id)
-    screen?.show(prepared.playback.info)
+    screen?.turn(to: prepared.playback.info?.video, isContent: false)
     prepared.playback.run(wall: time.wall)
   }
 
@@ -74,13 +80,12 @@ extension PlayerSession {
     onScreen = .content
     stillSince = nil
     isContentPaused = !playing
-    screen?.show(contentInfo)
+    screen?.turn(to: contentInfo?.video, isContent: true)
     if playing { content?.run(wall: time.wall) } else { screen?.repeatContentPicture() }
   }
 
   private func report(_ event: AdEvent) {
     switch event {
-    case .contentPauseRequested(let reason): pauseReason = reason
     case .adBreakStarted(let info): breakTime = info.timeOffset
     case .adBreakFetchError where options.isStrict, .adError where options.isStrict: noteStrictFailure(event)
     default: break
@@ -97,10 +102,9 @@ extension PlayerSession {
     let opening = ads.values.filter(\.isOpening)
     let settled = opening.filter { $0.playback.isPrepared || $0.playback.failure != nil || $0.limit <= ports.clock.now }
     if time.isVirtual, settled.count < opening.count { return }
-    for prepared in settled.sorted(by: { $0.ad.id < $1.ad.id }) where ads[prepared.ad.id] != nil {
+    for prepared in settled.sorted(by: { $0.ad.id.precedes($1.ad.id) }) where ads[prepared.ad.id] != nil {
       ads[prepared.ad.id]?.isOpening = false
       if prepared.playback.isPrepared {
-        fit(prepared.playback)
         perform(.adPrepared(prepared.ad.id, duration: prepared.playback.info?.duration))
       } else {
         let error = prepared.playback.failure ?? MediaError(.timedOut, "did not open in time")
@@ -168,11 +172,16 @@ extension PlayerSession {
   }
 }
 
-extension PlayableAd.ID: Comparable {
+extension AdCoordinator.Effect {
+  fileprivate var startedBreak: BreakInfo? {
+    if case .report(.adBreakStarted(let info)) = self { info } else { nil }
+  }
+}
+
+extension PlayableAd.ID {
   /// Document order.
-  public static func < (one: PlayableAd.ID, other: PlayableAd.ID) -> Bool {
-    (one.adBreak.index, one.adBreak.occurrence, one.index)
-      < (other.adBreak.index, other.adBreak.occurrence, other.index)
+  fileprivate func precedes(_ other: PlayableAd.ID) -> Bool {
+    (adBreak.index, adBreak.occurrence, index) < (other.adBreak.index, other.adBreak.occurrence, other.index)
   }
 }
 

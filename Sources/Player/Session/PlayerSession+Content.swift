@@ -11,7 +11,7 @@ extension PlayerSession {
     isContentPaused = false
     contentInfo = nil
     let item = options.items[index]
-    screen?.begin(title: SafeText.line(item.name))
+    screen?.forgetPictures()
     content = makePlayback(item.content, start: .zero, speed: speed)
     if withAds, let schedule = item.schedule {
       let mailbox = mailbox
@@ -44,7 +44,9 @@ extension PlayerSession {
     let request = MediaRequest(
       location: location, pictureSize: screen?.pictureArea, sound: ports.output?.format, start: start, speed: speed)
     let mailbox = mailbox
-    let decoding = Decoding(request, open: ports.openMedia) { mailbox.ring() }
+    let fit: Decoding.Fit
+    if let screen { fit = screen.fit } else { fit = { _ in nil } }
+    let decoding = Decoding(request, open: ports.openMedia, fit: fit, wake: { mailbox.ring() })
     let playback = MediaPlayback(decoding, output: ports.output)
     playback.volume = mixer.gain
     return playback
@@ -57,8 +59,6 @@ extension PlayerSession {
       if let failure = content.failure { return contentFailed(failure) }
       guard let info = content.info else { return }
       contentInfo = info
-      screen?.contentOpened(info)
-      fitPictures()
       write(.contentLoaded(url: options.items[itemIndex].content.text, info))
     }
     guard let scheduleAnswer, let info = contentInfo else { return }
@@ -76,7 +76,7 @@ extension PlayerSession {
     switch answer {
     case .schedule(let schedule):
       if let source = options.items[itemIndex].schedule {
-        write(.adsLoaded(source: source.name, breaks: schedule.breaks.count))
+        write(.adsLoaded(source: source.text, breaks: schedule.breaks.count))
         for diagnostic in schedule.diagnostics { write(.diagnostic(diagnostic)) }
       }
       return schedule

@@ -29,10 +29,10 @@ extension PlayerSession {
     if coordinator?.isInBreak == true, let refusal = command.refusalInBreak {
       return tell(refusal)
     }
-    perform(command)
+    obey(command)
   }
 
-  private func perform(_ command: PlayerCommand) {
+  private func obey(_ command: PlayerCommand) {
     switch command {
     case .quit: exitCode = finalCode
     case .togglePause: togglePause()
@@ -46,7 +46,7 @@ extension PlayerSession {
       volumeChanged()
     case .scaleSpeed(let factor): setSpeed(speed * factor)
     case .resetSpeed: setSpeed(1)
-    case .skip: skip()
+    case .skip: skipAd()
     case .nearBreak(let forward): seekNearBreak(forward: forward)
     case .nextItem: changeItem(by: 1)
     case .previousItem: changeItem(by: -1)
@@ -150,7 +150,7 @@ extension PlayerSession {
     tell("speed \(ClockText.speed(next))")
   }
 
-  private func skip() {
+  private func skipAd() {
     guard coordinator?.isInBreak == true else { return tell("there is no ad to skip") }
     perform(.skip)
   }

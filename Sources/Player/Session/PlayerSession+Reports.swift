@@ -23,11 +23,16 @@ extension PlayerSession {
     switch source {
     case .content: write(.frameShown(source: .content, pts: picture.pts, breakID: nil, adID: nil))
     case .ad(let id):
-      let info = coordinator?.current
-      write(.frameShown(source: .ad, pts: picture.pts, breakID: info?.adBreak.breakID, adID: ads[id]?.ad.adID))
+      let breakID = coordinator?.current?.info.adBreak.breakID
+      write(.frameShown(source: .ad, pts: picture.pts, breakID: breakID, adID: ads[id]?.ad.adID))
     case .nothing: break
     }
   }
+}
+
+extension ScheduleSource {
+  /// The document, or the first of the breaks named one by one.
+  var text: String { document ?? extraBreaks.first?.source ?? "" }
 }
 
 extension AdCoordinator.Notice {

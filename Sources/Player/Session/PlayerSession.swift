@@ -10,7 +10,7 @@ public import TerminalUI
 @MainActor
 public final class PlayerSession {
   /// What other threads leave for the session: an answer of the loader made for the item of that index.
-  public typealias Message = (item: Int, answer: AdLoaderAnswer)
+  typealias Message = (item: Int, answer: AdLoaderAnswer)
 
   /// What the session acts through.
   public struct Ports {
@@ -22,6 +22,8 @@ public final class PlayerSession {
     public var output: (any AudioOutput)?
     /// `nil` is headless.
     public var terminal: (any Terminal)?
+    /// How pictures are drawn there.
+    public var glyphs: PictureEncoder.Glyphs
     public var signals: SignalQueue?
     public var events: EventSink?
     /// Where one line for the viewer goes when no screen can show it.
@@ -32,14 +34,15 @@ public final class PlayerSession {
     public init(
       clock: any MonotonicClock, openMedia: @escaping MediaOpener,
       makeLoader: @escaping (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader,
-      output: (any AudioOutput)? = nil, terminal: (any Terminal)? = nil, signals: SignalQueue? = nil,
-      events: EventSink? = nil, complain: @escaping (String) -> Void, suspend: @escaping () -> Void = {}
+      output: (any AudioOutput)? = nil, terminal: (any Terminal)? = nil,
+      glyphs: PictureEncoder.Glyphs = .halfBlock, signals: SignalQueue? = nil, events: EventSink? = nil, complain: @escaping (String) -> Void, suspend: @escaping () -> Void = {}
     ) {
       self.clock = clock
       self.openMedia = openMedia
       self.makeLoader = makeLoader
       self.output = output
       self.terminal = terminal
+      self.glyphs = glyphs
       self.signals = signals
       self.events = events
       self.complain = complain
@@ -61,6 +64,7 @@ public final class PlayerSession {
   let mailbox = Mailbox<Message>()
   var time: SessionTime
   var mixer: Mixer
+  let beaconMacros = BeaconMacros()
   var screen: PlayerScreen?
 
   // One item: reset by `open(item:)`.
@@ -90,6 +94,11 @@ public final class PlayerSession {
   /// What `exitCode` will be when playing ends by itself.
   var finalCode: Int32 = 0
   var notice: (text: String, until: Duration)?
+  var slide = BannerSlide()
+  /// What the banner says, also while it slides out.
+  var lastBanner: Banner.Content?
+  /// Since when nothing is on screen but what is being loaded.
+  var loadingSince: Duration?
   var speed: Double
 
   public init(options: SessionOptions, ports: Ports) {
@@ -98,7 +107,7 @@ public final class PlayerSession {
     self.log = EventLog(sink: ports.events, includesFrames: options.logsFrames)
     self.time = SessionTime(start: ports.clock.now, isVirtual: options.isUntimed)
     self.mixer = Mixer(volume: options.volume, isMuted: options.isMuted)
-    self.screen = ports.terminal.map { PlayerScreen(terminal: $0, bannerEdge: options.banner) }
+    self.screen = ports.terminal.map { PlayerScreen(terminal: $0, glyphs: ports.glyphs) }
     self.speed = options.speed
   }
 
@@ -129,6 +138,7 @@ public final class PlayerSession {
     watchAds()
     advance()
     watchStall()
+    watchLoading()
     draw()
     if !time.isVirtual { log.flush() }
   }
@@ -183,6 +193,10 @@ public final class PlayerSession {
       case .schedule, .scheduleFailed: break
       }
     }
+  }
+
+  private func watchLoading() {
+    if onScreen == .nothing { loadingSince = loadingSince ?? time.wall } else { loadingSince = nil }
   }
 
   func write(_ event: SessionEvent) { log.write(event, wall: time.wall, playhead: playhead) }

@@ -1,28 +1,37 @@
+import Foundation
 import Glibc
 
-/// Signals as something that `poll` can watch (signalfd), instead of handlers that may run anywhere.
+/// Signals as messages that the session's `poll` waits for, instead of handlers that may run anywhere.
 @MainActor
 public final class SignalQueue {
-  let descriptor: Int32
-  private static let watched = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP]
+  static let resized = SIGWINCH
+  static let stop = SIGTSTP
+  static let hangup = SIGHUP
 
-  /// Blocks the signals in this thread: to be called before any other thread is started, which inherits the mask.
+  private let mailbox = Mailbox<Int32>()
+
+  /// Blocks the signals in this thread and waits for them on one of its own: to be made before any other thread is
+  /// started, which inherits the mask.
   public init() {
+    let watched = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP]
     var mask = sigset_t()
     sigemptyset(&mask)
-    for signal in Self.watched { sigaddset(&mask, signal) }
+    for signal in watched { sigaddset(&mask, signal) }
     pthread_sigmask(SIG_BLOCK, &mask, nil)
-    descriptor = signalfd(-1, &mask, Int32(SFD_NONBLOCK.rawValue | SFD_CLOEXEC.rawValue))
     signal(SIGPIPE, SIG_IGN)
+    let (waitedFor, mailbox) = (mask, mailbox)
+    let thread = Thread {
+      var waitedFor = waitedFor
+      var signal: Int32 = 0
+      while sigwait(&waitedFor, &signal) == 0 { mailbox.post(signal) }
+    }
+    thread.name = "signals"
+    thread.start()
   }
 
+  /// Readable when a signal came.
+  var descriptor: Int32 { mailbox.descriptor }
+
   /// The numbers of the signals that came since the last call.
-  func takeAll() -> [Int32] {
-    var signals: [Int32] = []
-    var info = signalfd_siginfo()
-    while read(descriptor, &info, MemoryLayout<signalfd_siginfo>.size) == MemoryLayout<signalfd_siginfo>.size {
-      signals.append(Int32(info.ssi_signo))
-    }
-    return signals
-  }
+  func takeAll() -> [Int32] { mailbox.takeAll() }
 }

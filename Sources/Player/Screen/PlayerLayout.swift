@@ -1,0 +1,66 @@
+import TerminalUI
+
+/// The edge that the banner takes, and its height.
+enum BannerPlace: Equatable, Sendable {
+  case none, bottom, top
+
+  init(_ banner: PlayerModel.BannerModel?) {
+    switch banner {
+    case let banner? where banner.shown > 0: self = banner.isOnTop ? .top : .bottom
+    case _: self = .none
+    }
+  }
+}
+
+/// Where everything of the player's screen is, for one size of the terminal.
+struct PlayerLayout: Equatable, Sendable {
+  static let minimum = CellSize(columns: 20, rows: 6)
+
+  /// Whether there is too little room for anything but a short text.
+  let isTooSmall: Bool
+  let title: CellRect
+  /// The picture's area, the banner's rows taken off; empty while a table lies over it.
+  let picture: CellRect
+  /// What a table may cover: picture and banner.
+  let middle: CellRect
+  /// Empty without a banner.
+  let banner: CellRect
+  /// The ad's own bar; empty in content.
+  let adBar: CellRect
+  /// Content's bar: its cells are content's time from first to last.
+  let bar: CellRect
+  /// The names below the marks; empty on short terminals.
+  let labels: CellRect
+  let status: CellRect
+
+  init(size: CellSize, banner place: BannerPlace, isInAd: Bool, showsKeys: Bool) {
+    let (columns, rows) = (max(0, size.columns), max(0, size.rows))
+    isTooSmall = columns < Self.minimum.columns || rows < Self.minimum.rows
+    guard !isTooSmall else {
+      let none = CellRect(column: 0, row: 0, columns: 0, rows: 0)
+      (title, picture, middle, banner, adBar, bar, labels, status) = (none, none, none, none, none, none, none, none)
+      return
+    }
+    func row(_ row: Int, _ count: Int = 1, margin: Int = 0) -> CellRect {
+      CellRect(column: margin, row: row, columns: columns - 2 * margin, rows: count)
+    }
+    let hasLabels = rows >= 12
+    let foot = 2 + (hasLabels ? 1 : 0) + (isInAd ? 1 : 0)
+    let middleRows = rows - 1 - foot
+    let wanted = place == .none ? 0 : (rows >= 24 && !isInAd ? 3 : 1)
+    let bannerRows = middleRows - wanted >= 2 ? wanted : 0
+    title = row(0)
+    middle = row(1, middleRows)
+    switch place {
+    case .none: banner = row(1, 0)
+    case .top: banner = row(1, bannerRows)
+    case .bottom: banner = row(1 + middleRows - bannerRows, bannerRows)
+    }
+    picture = showsKeys ? row(1, 0) : row(place == .top ? 1 + bannerRows : 1, middleRows - bannerRows)
+    adBar = row(1 + middleRows, isInAd ? 1 : 0)
+    let barRow = 1 + middleRows + (isInAd ? 1 : 0)
+    bar = row(barRow, margin: 1)
+    labels = row(barRow + 1, hasLabels ? 1 : 0)
+    status = row(rows - 1)
+  }
+}

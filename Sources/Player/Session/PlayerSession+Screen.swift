@@ -1,0 +1,95 @@
+import AdBreaks
+import Playback
+import TerminalUI
+
+extension PlayerSession {
+  /// Scales what is decoded from now on to the picture area as it is, and shows a picture that stands still anew.
+  func fitPictures() {
+    guard let screen else { return }
+    for playback in [content] + ads.values.map(\.playback) {
+      guard let playback, let video = playback.info?.video else { continue }
+      playback.decoding.queue.setPictureSize(screen.fit(video))
+    }
+    if onScreen == .content, isContentPaused, let content, let shown = screen.contentPicture {
+      content.seek(to: max(shown.pts, content.currentPosition))
+    }
+  }
+
+  func draw() {
+    guard let screen else { return }
+    if let notice, notice.until <= time.wall { self.notice = nil }
+    slide.set(isShown: isBannerShown, wall: time.wall)
+    let model = model
+    screen.draw(model)
+    if screen.takeAreaChange() { fitPictures() }
+    refineStill(screen)
+    if let notice { wake(at: notice.until) }
+    if slide.isMoving(wall: time.wall) { wake(at: time.wall + .milliseconds(25)) }
+    if let since = loadingSince, time.wall - since < Self.loadingPatience { wake(at: since + Self.loadingPatience) }
+    // The clock's next second.
+    if model.state == .playing { wake(at: time.wall + .milliseconds(100)) }
+  }
+
+  /// Loading is mentioned only when it takes longer than this.
+  static let loadingPatience = Duration.milliseconds(300)
+
+  private func refineStill(_ screen: PlayerScreen) {
+    let isMoving = (onScreen == .content && !isContentPaused) || adOnScreen?.playback.isRunning == true
+    if !isMoving { screen.refine() }
+  }
+
+  private var isBannerShown: Bool {
+    if options.banner == .off { return false }
+    if case .shown = banner.state { return true }
+    return false
+  }
+
+  private var model: PlayerModel {
+    PlayerModel(
+      title: SafeText.line(contentInfo?.title ?? options.items[itemIndex].name), state: state,
+      position: .seconds((playhead ?? .zero).components.seconds), duration: contentInfo?.duration, volume: mixer.volume,
+      isMuted: mixer.isMuted, isSilent: ports.output == nil || (contentInfo != nil && contentInfo?.audio == nil),
+      speed: speed, marks: marks, nextBreak: nextBreak, ad: adModel, banner: bannerModel, notice: notice?.text,
+      showsKeys: screen?.isShowingKeys ?? false, dragTarget: screen?.dragTarget)
+  }
+
+  private var state: PlayerModel.State {
+    if onScreen == .nothing {
+      guard let since = loadingSince, time.wall - since >= Self.loadingPatience else { return .playing }
+      return .loading(coordinator?.isInBreak == true ? "ad" : coordinator == nil && contentInfo != nil ? "breaks" : "film")
+    }
+    let isPaused = adOnScreen.map { !$0.playback.isRunning } ?? isContentPaused
+    return isPaused ? .paused : .playing
+  }
+
+  private var bannerModel: PlayerModel.BannerModel? {
+    if case .shown(let content) = banner.state { lastBanner = content }
+    let shown = slide.shown(wall: time.wall)
+    guard let lastBanner, shown > 0, options.banner != .off else { return nil }
+    return PlayerModel.BannerModel(content: lastBanner.safe, shown: shown, isOnTop: options.banner == .top)
+  }
+
+  private var adModel: PlayerModel.AdModel? {
+    guard let coordinator, coordinator.isInBreak else { return nil }
+    let reason = coordinator.currentBreak.map(ClockText.name) ?? ""
+    guard let current = coordinator.current, adOnScreen != nil else {
+      return PlayerModel.AdModel(
+        position: nil, total: 0, title: "", advertiser: "", playhead: .zero, duration: nil, skip: .never, reason: reason)
+    }
+    let playhead = adOnScreen?.playback.currentPosition ?? .zero
+    return PlayerModel.AdModel(
+      position: current.info.position, total: current.info.total, title: SafeText.line(current.info.ad.title ?? ""),
+      advertiser: SafeText.line(current.info.ad.advertiser ?? ""),
+      playhead: .milliseconds(playhead / .milliseconds(1) / 100 * 100), duration: current.info.duration,
+      skip: skip(of: current, playhead: playhead), reason: reason)
+  }
+}
+
+extension Banner.Content {
+  /// The same with text that is safe to show.
+  fileprivate var safe: Banner.Content {
+    Banner.Content(
+      title: SafeText.line(title), text: text.map(SafeText.line), clickThrough: clickThrough.map(SafeText.line),
+      isAnnouncement: isAnnouncement)
+  }
+}
