@@ -5,7 +5,6 @@ import FFmpegMedia
 import Glibc
 import Playback
 import Player
-import SDLAudio
 import TerminalUI
 
 /// Introduces everything to everything and plays; answers the exit code.
@@ -25,12 +24,11 @@ func run(_ words: [String]) throws(UsageError) -> Int32 {
 private func play(_ arguments: Arguments, _ options: SessionOptions, _ signals: SignalQueue) throws(UsageError) -> Int32 {
   let messages = try MessageLog(arguments)
   let events = try arguments.eventsPath.map { path throws(UsageError) in try EventFile.open(path) }
-  let terminal: CursesTerminal? = nil
   let session = PlayerSession(
     options: options,
     ports: PlayerSession.Ports(
       clock: SystemClock(), openMedia: openMedia, makeLoader: { makeLoader(arguments, deliver: $0) },
-      output: output(arguments, messages), terminal: terminal, signals: signals, events: events,
+      signals: signals, events: events,
       complain: messages.complain))
   let code = session.run()
   messages.finish()
@@ -48,6 +46,12 @@ private func makeLoader(
   _ arguments: Arguments, deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
 ) -> any AdLoader {
   DocumentLoader(
-    limits: DeliveryLimits(hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers), seed: arguments.seed,
-    deliver: deliver)
+    limits: DeliveryLimits(hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers),
+    client: NoNetwork(), deliver: deliver)
+}
+
+struct NoNetwork: HTTPClient {
+  func get(_ url: String, limits: DeliveryLimits) async throws(FetchError) -> HTTPResponse {
+    throw FetchError(.unavailable, "no network")
+  }
 }

@@ -120,8 +120,8 @@ public final class PlayerSession {
     }
     screen?.leave()
     let code = exitCode ?? 0
-    closeItem()
     write(.ended(exitCode: Int(code)))
+    closeItem()
     log.close()
     return code
   }

@@ -45,6 +45,20 @@ struct Arguments: Equatable {
 
   enum LogLevel: String, CaseIterable { case error, warning, info, debug }
 
+  /// Sets a member to what was read; false when nothing was.
+  mutating func set<Value>(_ member: WritableKeyPath<Arguments, Value>, _ value: Value?) -> Bool {
+    guard let value else { return false }
+    self[keyPath: member] = value
+    return true
+  }
+
+  /// Adds a break when its place could be read.
+  mutating func add(_ extraBreak: ScheduleSource.ExtraBreak?) -> Bool {
+    guard let extraBreak else { return false }
+    extraBreaks.append(extraBreak)
+    return true
+  }
+
   /// Reads the words after the program's name.
   init(_ words: [String]) throws(UsageError) {
     var words = words[...]
@@ -83,11 +97,13 @@ struct Arguments: Equatable {
       case .flag(let apply):
         guard parts.count == 1 else { throw UsageError("\(option.name) takes no value") }
         apply(&self)
-      case .value(_, let apply):
+      case .value(let form, let apply):
         guard let value = parts.count == 2 ? String(parts[1]) : words.popFirst() else {
           throw UsageError("\(option.name) needs a value; see --help")
         }
-        try apply(&self, value)
+        guard apply(&self, value) else {
+          throw UsageError("\(option.name) \(SafeText.line(value)): expected \(form)")
+        }
       }
     }
   }

@@ -7,40 +7,40 @@ extension Option {
 
   private static let ads: [Option] = [
     Option(
-      name: "--ads", section: .ads, action: .value("SOURCE") { $0.adsSource = $1 },
+      name: "--ads", section: .ads, action: .value("SOURCE") { $0.set(\.adsSource, $1) },
       help: "A VMAP, or a bare VAST (then one pre-roll): a path, - for standard input, file:, http: or https:. "
         + "Without any ad option NAME.vmap.xml beside the content NAME.ext is used when it exists"),
     Option(
       name: "--pre-roll", section: .ads,
-      action: .value("SOURCE") { $0.extraBreaks.append(.init(place: .preRoll, source: $1)) },
+      action: .value("SOURCE") { $0.add(.init(place: .preRoll, source: $1)) },
       help: "A break before the content: a VAST document, or a media file itself"),
     Option(
       name: "--mid-roll", section: .ads,
-      action: .value("TIME=SOURCE") { $0.extraBreaks.append(try ValueReader.midRoll($1)) },
+      action: .value("TIME=SOURCE") { $0.add(ValueReader.midRoll($1)) },
       help: "The same at a TIME, at n%, or again and again at every:TIME; may be repeated"),
     Option(
       name: "--post-roll", section: .ads,
-      action: .value("SOURCE") { $0.extraBreaks.append(.init(place: .postRoll, source: $1)) },
+      action: .value("SOURCE") { $0.add(.init(place: .postRoll, source: $1)) },
       help: "The same after the content"),
     Option(
       name: "--seek-policy", section: .ads,
-      action: .value("last|all|none") { $0.ads.seekPolicy = try ValueReader.choice("--seek-policy", $1) },
+      action: .value("last|all|none") { $0.set(\.ads.seekPolicy, ValueReader.choice($1)) },
       help: "Which breaks that a forward seek passes play: the latest one (the default), every one in order, none"),
     Option(
       name: "--preload", section: .ads,
-      action: .value("S") { $0.ads.preload = try ValueReader.seconds("--preload", $1, 0...600) },
+      action: .value("S") { $0.set(\.ads.preload, ValueReader.seconds($1, 0...600)) },
       help: "Seconds ahead of a break at which its ads are fetched and the first is opened; default 8"),
     Option(
       name: "--vast-timeout", section: .ads,
-      action: .value("S") { $0.vastTimeout = try ValueReader.seconds("--vast-timeout", $1, 0.1...600) },
+      action: .value("S") { $0.set(\.vastTimeout, ValueReader.seconds($1, 0.1...600)) },
       help: "Seconds that a document may take to arrive, for each wrapper afresh; default 5"),
     Option(
       name: "--media-timeout", section: .ads,
-      action: .value("S") { $0.mediaTimeout = try ValueReader.seconds("--media-timeout", $1, 0.1...600) },
+      action: .value("S") { $0.set(\.mediaTimeout, ValueReader.seconds($1, 0.1...600)) },
       help: "Seconds that an ad's medium may take to open; default 8"),
     Option(
       name: "--max-wrappers", section: .ads,
-      action: .value("N") { $0.maxWrappers = try ValueReader.integer("--max-wrappers", $1, 0...100) },
+      action: .value("N") { $0.set(\.maxWrappers, ValueReader.integer($1, 0...100)) },
       help: "How many wrappers may stand above an ad; default 5"),
     Option(
       name: "--strict", section: .ads, action: .flag { $0.isStrict = true },
@@ -49,21 +49,21 @@ extension Option {
       name: "--no-ads", section: .ads, action: .flag { $0.hasNoAds = true }, help: "The content alone"),
     Option(
       name: "--seed", section: .ads,
-      action: .value("N") { $0.seed = UInt64(try ValueReader.integer("--seed", $1, 0...Int.max)) },
+      action: .value("N") { $0.set(\.seed, UInt64($1)) },
       help: "The random numbers of [CACHEBUSTING] and the like; default 1 with --untimed, else random"),
   ]
 
   private static let playing: [Option] = [
     Option(
-      name: "--start", section: .playing, action: .value("TIME|n%|#CHAPTER") { $0.start = try ValueReader.start($1) },
+      name: "--start", section: .playing, action: .value("TIME|n%|#CHAPTER") { $0.set(\.start, ValueReader.start($1)) },
       help: "Where to begin; a TIME is 90, 90.5, 1:30 or 00:01:30.500. Breaks before it follow the seek policy"),
     Option(
       name: "--speed", section: .playing,
-      action: .value("X") { $0.speed = try ValueReader.number("--speed", $1, 0.25...4) },
+      action: .value("X") { $0.set(\.speed, ValueReader.number($1, 0.25...4)) },
       help: "How fast content plays, 0.25 to 4; ads keep to 1"),
     Option(
       name: "--volume", section: .playing,
-      action: .value("0...130") { $0.volume = try ValueReader.integer("--volume", $1, 0...130) },
+      action: .value("0...130") { $0.set(\.volume, ValueReader.integer($1, 0...130)) },
       help: "Per cent; default 100"),
     Option(name: "--mute", section: .playing, action: .flag { $0.isMuted = true }, help: "Begin muted"),
     Option(
@@ -77,19 +77,19 @@ extension Option {
       help: "After the last file begin again, with its ads"),
     Option(
       name: "--vo", section: .playing,
-      action: .value("auto|half|ascii|null") { $0.videoOutput = try ValueReader.choice("--vo", $1) },
+      action: .value("auto|half|ascii|null") { $0.set(\.videoOutput, ValueReader.choice($1)) },
       help: "How pictures are drawn: half blocks, letters, or not at all; auto takes what the terminal can do"),
     Option(
       name: "--colors", section: .playing,
-      action: .value("auto|16m|256|16|mono") { $0.colors = try ValueReader.colors($1) },
+      action: .value("auto|16m|256|16|mono") { $0.set(\.colors, ValueReader.colors($1)) },
       help: "Colour depth; auto takes what the terminal tells"),
     Option(
       name: "--cell-aspect", section: .playing,
-      action: .value("W:H") { $0.cellAspect = try ValueReader.aspect($1) },
+      action: .value("W:H") { $0.set(\.cellAspect, ValueReader.aspect($1)) },
       help: "Shape of a character cell, when the terminal does not tell; default 1:2"),
     Option(
       name: "--banner", section: .playing,
-      action: .value("bottom|top|off") { $0.banner = try ValueReader.choice("--banner", $1) },
+      action: .value("bottom|top|off") { $0.set(\.banner, ValueReader.choice($1)) },
       help: "The edge that the banner slides in from; default bottom"),
   ]
 
@@ -101,7 +101,7 @@ extension Option {
       name: "--untimed", section: .log, action: .flag { $0.isUntimed = true },
       help: "With --headless: in silence and as fast as decoding goes; two runs write the same bytes"),
     Option(
-      name: "--events", section: .log, action: .value("FILE") { $0.eventsPath = $1 },
+      name: "--events", section: .log, action: .value("FILE") { $0.set(\.eventsPath, $1) },
       help: "The event log, one JSON object a line; - is standard output, with --headless alone"),
     Option(
       name: "--events-frames", section: .log, action: .flag { $0.logsFrames = true },
@@ -110,11 +110,11 @@ extension Option {
       name: "--events-progress", section: .log, action: .flag { $0.ads.reportsProgress = true },
       help: "Adds adProgress every 200 ms of ad time"),
     Option(
-      name: "--log", section: .log, action: .value("FILE") { $0.logPath = $1 },
+      name: "--log", section: .log, action: .value("FILE") { $0.set(\.logPath, $1) },
       help: "Where messages go, FFmpeg's too; never to the screen"),
     Option(
       name: "--log-level", section: .log,
-      action: .value("error|warning|info|debug") { $0.logLevel = try ValueReader.choice("--log-level", $1) },
+      action: .value("error|warning|info|debug") { $0.set(\.logLevel, ValueReader.choice($1)) },
       help: "How much goes there; default warning"),
   ]
 

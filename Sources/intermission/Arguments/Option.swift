@@ -2,18 +2,18 @@ import AdBreaks
 import Player
 
 /// One option of the command line: the one source of what is read, of `--help` and of the manual page.
-struct Option {
-  enum Section: String, CaseIterable {
+struct Option: Sendable {
+  enum Section: String, CaseIterable, Sendable {
     case ads = "Where ads come from"
     case playing = "Playing"
     case log = "Without a screen, and what is written down"
     case other = "Other"
   }
 
-  enum Action {
-    case flag((inout Arguments) -> Void)
-    /// The name of the value, and how it is read.
-    case value(String, (inout Arguments, String) throws(UsageError) -> Void)
+  enum Action: Sendable {
+    case flag(@Sendable (inout Arguments) -> Void)
+    /// The form of the value, and how it is read: false when it is not of that form.
+    case value(String, @Sendable (inout Arguments, String) -> Bool)
   }
 
   let name: String

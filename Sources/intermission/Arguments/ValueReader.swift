@@ -2,7 +2,7 @@ import AdBreaks
 import Player
 import TerminalUI
 
-/// Reads the values of options; what cannot be read is told with the option's name.
+/// Reads the values of options; `nil` for what is not of the form.
 enum ValueReader {
   /// `90`, `90.5`, `1:30`, `00:01:30.500`; `nil` for anything else.
   static func time(_ text: String) -> Duration? {
@@ -35,67 +35,57 @@ enum ValueReader {
     return number
   }
 
-  static func start(_ text: String) throws(UsageError) -> SessionOptions.Start {
+  static func start(_ text: String) -> SessionOptions.Start? {
     if let percent = percentage(text) { return .percentage(percent) }
-    if text.hasPrefix("#"), let chapter = Int(text.dropFirst()), chapter > 0 { return .chapter(chapter) }
-    if let time = time(text) { return .time(time) }
-    throw UsageError("--start \(SafeText.line(text)): not a time, n% or #CHAPTER")
+    if text.hasPrefix("#") { return Int(text.dropFirst()).flatMap { $0 > 0 ? .chapter($0) : nil } }
+    return time(text).map { .time($0) }
   }
 
-  static func midRoll(_ text: String) throws(UsageError) -> ScheduleSource.ExtraBreak {
+  /// `TIME=SOURCE`, `n%=SOURCE` or `every:TIME=SOURCE`.
+  static func midRoll(_ text: String) -> ScheduleSource.ExtraBreak? {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, !parts[1].isEmpty else {
-      throw UsageError("--mid-roll \(SafeText.line(text)): not of the form TIME=SOURCE")
-    }
-    return ScheduleSource.ExtraBreak(place: try place(parts[0]), source: parts[1])
+    guard parts.count == 2, !parts[1].isEmpty, let place = place(parts[0]) else { return nil }
+    return ScheduleSource.ExtraBreak(place: place, source: parts[1])
   }
 
-  private static func place(_ text: String) throws(UsageError) -> ScheduleSource.ExtraBreak.Place {
+  private static func place(_ text: String) -> ScheduleSource.ExtraBreak.Place? {
     if let percent = percentage(text) { return .percentage(percent) }
-    if text.hasPrefix("every:"), let step = time(String(text.dropFirst(6))), step >= .seconds(1) { return .every(step) }
-    if let time = time(text) { return .midRoll(time) }
-    throw UsageError("--mid-roll \(SafeText.line(text)): not a time, n% or every:TIME (of a second or more)")
+    if text.hasPrefix("every:") {
+      return time(String(text.dropFirst(6))).flatMap { $0 >= .seconds(1) ? .every($0) : nil }
+    }
+    return time(text).map { .midRoll($0) }
   }
 
-  static func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    _ option: String, _ text: String
-  ) throws(UsageError) -> Choice {
-    if let choice = Choice(rawValue: text) { return choice }
-    let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-    throw UsageError("\(option) \(SafeText.line(text)): not one of \(known)")
-  }
+  static func choice<Choice: RawRepresentable<String>>(_ text: String) -> Choice? { Choice(rawValue: text) }
 
-  static func colors(_ text: String) throws(UsageError) -> TerminalTraits.ColorDepth? {
+  /// The outer `nil` for what is no depth; the inner for `auto`.
+  static func colors(_ text: String) -> TerminalTraits.ColorDepth?? {
     switch text {
-    case "auto": nil
+    case "auto": .some(nil)
     case "16m": .rgb
     case "256": .palette256
     case "16": .palette16
     case "mono": .mono
-    default: throw UsageError("--colors \(SafeText.line(text)): not one of auto, 16m, 256, 16, mono")
+    default: nil
     }
   }
 
-  static func number(_ option: String, _ text: String, _ range: ClosedRange<Double>) throws(UsageError) -> Double {
-    if let number = Double(text), range.contains(number) { return number }
-    throw UsageError("\(option) \(SafeText.line(text)): not a number from \(range.lowerBound) to \(range.upperBound)")
+  static func number(_ text: String, _ range: ClosedRange<Double>) -> Double? {
+    Double(text).flatMap { range.contains($0) ? $0 : nil }
   }
 
-  static func integer(_ option: String, _ text: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int {
-    if let number = Int(text), range.contains(number) { return number }
-    throw UsageError("\(option) \(SafeText.line(text)): not a whole number from \(range.lowerBound) to \(range.upperBound)")
+  static func integer(_ text: String, _ range: ClosedRange<Int>) -> Int? {
+    Int(text).flatMap { range.contains($0) ? $0 : nil }
   }
 
-  static func seconds(_ option: String, _ text: String, _ range: ClosedRange<Double>) throws(UsageError) -> Duration {
-    .milliseconds(Int64((try number(option, text, range) * 1000).rounded()))
+  static func seconds(_ text: String, _ range: ClosedRange<Double>) -> Duration? {
+    number(text, range).map { .milliseconds(Int64(($0 * 1000).rounded())) }
   }
 
   /// `W:H`, both above zero.
-  static func aspect(_ text: String) throws(UsageError) -> Double {
+  static func aspect(_ text: String) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).compactMap { Double($0) }
-    guard parts.count == 2, parts.allSatisfy({ $0 > 0 && $0 <= 1000 }) else {
-      throw UsageError("--cell-aspect \(SafeText.line(text)): not of the form W:H")
-    }
+    guard parts.count == 2, parts.allSatisfy({ $0 > 0 && $0 <= 1000 }) else { return nil }
     return parts[0] / parts[1]
   }
 }

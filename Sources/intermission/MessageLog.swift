@@ -1,0 +1,55 @@
+import FFmpegMedia
+import Glibc
+import Player
+
+/// Where messages go: the viewer's on standard error, once no screen hides it; everything else into `--log`.
+///
+/// Descriptor 2 is given to the log, so that no library's text reaches the screen.
+@MainActor
+final class MessageLog {
+  private let standardError: Int32
+  private let keepsBack: Bool
+  private var kept: [String] = []
+
+  /// - Throws: When the log cannot be written.
+  init(_ arguments: Arguments) throws(UsageError) {
+    keepsBack = !arguments.isHeadless
+    standardError = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10)
+    let path = arguments.logPath ?? "/dev/null"
+    let log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard log >= 0 else { throw UsageError("\(SafeText.line(path)): \(String(cString: strerror(errno)))") }
+    dup2(log, STDERR_FILENO)
+    close(log)
+    guard arguments.logPath != nil else { return }
+    FFmpegLog.redirect(to: Self.write, level: FFmpegLog.Level(arguments.logLevel))
+  }
+
+  /// One line for the viewer.
+  func complain(_ line: String) {
+    Self.write(line)
+    if keepsBack { kept.append(line) } else { Complaint.write(line, to: standardError) }
+  }
+
+  /// Tells what was kept back, once the terminal is restored.
+  func finish() {
+    for line in kept { Complaint.write(line, to: standardError) }
+    kept.removeAll()
+  }
+
+  /// Into the log; from any thread.
+  private nonisolated static func write(_ line: String) {
+    let bytes = Array((SafeText.line(line) + "\n").utf8)
+    _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
+  }
+}
+
+extension FFmpegLog.Level {
+  fileprivate init(_ level: Arguments.LogLevel) {
+    switch level {
+    case .error: self = .error
+    case .warning: self = .warning
+    case .info: self = .info
+    case .debug: self = .debug
+    }
+  }
+}
