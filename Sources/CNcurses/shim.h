@@ -1,3 +1,79 @@
 #define NCURSES_WIDECHAR 1
+#include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
 #include <ncursesw/curses.h>
 #include <ncursesw/term.h>
+
+/// newterm on standard output and input; NULL when the terminal cannot be used.
+static inline SCREEN *cncurses_newterm(void) { return newterm(NULL, stdout, stdin); }
+
+/// Whether the terminal takes input as UTF-8 in the locale in force.
+static inline int cncurses_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
+
+// Macros that Swift does not import.
+static inline attr_t cncurses_bold(void) { return A_BOLD; }
+static inline attr_t cncurses_dim(void) { return A_DIM; }
+static inline attr_t cncurses_reverse(void) { return A_REVERSE; }
+static inline attr_t cncurses_underline(void) { return A_UNDERLINE; }
+static inline mmask_t cncurses_button1_pressed(void) { return BUTTON1_PRESSED; }
+static inline mmask_t cncurses_button1_released(void) { return BUTTON1_RELEASED; }
+static inline mmask_t cncurses_button4_pressed(void) { return BUTTON4_PRESSED; }
+static inline mmask_t cncurses_button5_pressed(void) { return BUTTON5_PRESSED; }
+static inline mmask_t cncurses_mouse_moved(void) { return REPORT_MOUSE_POSITION; }
+
+/// TIOCGWINSZ; zeroes when the kernel knows nothing.
+static inline struct winsize cncurses_window_size(int descriptor) {
+  struct winsize size;
+  memset(&size, 0, sizeof size);
+  ioctl(descriptor, TIOCGWINSZ, &size);
+  return size;
+}
+
+// What a crash handler needs must be plain memory that exists before the crash.
+static struct {
+  int descriptor;
+  int is_armed;
+  size_t length;
+  char bytes[256];
+  struct termios modes;
+} cncurses_rescue;
+
+/// Gives the terminal back and dies of the same signal.
+static void cncurses_rescue_handler(int number) {
+  if (cncurses_rescue.is_armed) {
+    ssize_t written = write(cncurses_rescue.descriptor, cncurses_rescue.bytes, cncurses_rescue.length);
+    (void)written;
+    tcsetattr(cncurses_rescue.descriptor, TCSANOW, &cncurses_rescue.modes);
+  }
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
+/// From now on a crash restores `modes` and writes `bytes` first.
+static inline void cncurses_rescue_arm(int descriptor, const struct termios *modes, const char *bytes) {
+  size_t length = strlen(bytes);
+  if (length > sizeof cncurses_rescue.bytes) { length = sizeof cncurses_rescue.bytes; }
+  memcpy(cncurses_rescue.bytes, bytes, length);
+  cncurses_rescue.length = length;
+  cncurses_rescue.descriptor = descriptor;
+  cncurses_rescue.modes = *modes;
+  cncurses_rescue.is_armed = 1;
+  static const int crashes[] = {SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGSYS};
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = cncurses_rescue_handler;
+  action.sa_flags = SA_NODEFER | SA_ONSTACK;
+  for (size_t index = 0; index < sizeof crashes / sizeof crashes[0]; index += 1) {
+    sigaction(crashes[index], &action, NULL);
+  }
+}
+
+static inline void cncurses_rescue_disarm(void) { cncurses_rescue.is_armed = 0; }

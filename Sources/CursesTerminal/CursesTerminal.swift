@@ -1,0 +1,212 @@
+import CNcurses
+import Glibc
+public import TerminalUI
+
+/// The terminal through ncurses: text, keys, mouse and modes are its; pictures go beside it.
+///
+/// ncurses is given the picture's cells as filled with a character that looks blank and is not, and never touches them
+/// again; pictures are sent between its updates and leave its cursor alone.
+@MainActor
+public final class CursesTerminal: Terminal {
+  /// Modes that ncurses does not know: drags, and lines that do not wrap a paste.
+  private static let extraModes = "\u{1B}[?1002h"
+  private static let noExtraModes = "\u{1B}[?1002l"
+
+  public private(set) var size: CellSize
+  public private(set) var traits: TerminalTraits
+  private let screen: OpaquePointer
+  private let window: UnsafeMutablePointer<WINDOW>
+  private let output: PictureOutput
+  private var pairs: ColorPairs
+  private var keys: KeyReader
+  private var drawn: Canvas?
+  private var drawnPicture = CellRect(column: 0, row: 0, columns: 0, rows: 0)
+  private let usesMouse: Bool
+  private let chosenAspect: Double?
+  /// Blank to see, and no blank to ncurses, which would otherwise clear picture rows by shortcuts.
+  private let placeholder: Character
+
+  /// Takes the terminal of standard input and output.
+  ///
+  /// - Parameters:
+  ///   - colors: `nil` = what the terminal tells.
+  ///   - cellAspect: Width over height of a cell; `nil` = what the terminal tells.
+  public init(
+    environment: [String: String], colors: TerminalTraits.ColorDepth? = nil, cellAspect: Double? = nil,
+    usesMouse: Bool = true
+  ) throws(TerminalError) {
+    try Self.check(environment)
+    Self.setLocale(environment)
+    var modes = termios()
+    tcgetattr(STDOUT_FILENO, &modes)
+    set_escdelay(25)
+    guard let screen = cncurses_newterm() else {
+      throw TerminalError("the terminal \(environment["TERM"] ?? "") cannot be used")
+    }
+    self.screen = screen
+    self.usesMouse = usesMouse
+    chosenAspect = cellAspect
+    start_color()
+    pairs = ColorPairs()
+    let kernelSize = cncurses_window_size(STDOUT_FILENO)
+    size = Self.cells(kernelSize)
+    resizeterm(Int32(size.rows), Int32(size.columns))
+    guard let window = newwin(0, 0, 0, 0) else {
+      endwin()
+      throw TerminalError("no room for a screen")
+    }
+    self.window = window
+    traits = TerminalTraits(
+      environment: environment, colors: colors, cellAspect: cellAspect, window: kernelSize)
+    placeholder = traits.isUnicode ? "\u{2800}" : "."
+    output = PictureOutput(terminal: STDOUT_FILENO)
+    keys = KeyReader(window: window, descriptor: STDIN_FILENO)
+    cncurses_rescue_arm(STDOUT_FILENO, &modes, Self.rescue)
+    setModes()
+  }
+
+  /// Main screen, cursor, colours, no mouse, no synchronised update: whatever was set.
+  private static let rescue = "\u{1B}[?2026l\u{1B}[?1006;1002;1000l\u{1B}[m\u{1B}[?1l\u{1B}>\u{1B}[?1049l\u{1B}[?25h"
+
+  private static func check(_ environment: [String: String]) throws(TerminalError) {
+    guard isatty(STDOUT_FILENO) == 1, isatty(STDIN_FILENO) == 1 else {
+      throw TerminalError("standard input and output are no terminal; --headless plays without one")
+    }
+    let type = environment["TERM"] ?? ""
+    guard !type.isEmpty, type != "dumb" else {
+      throw TerminalError("TERM is \(type.isEmpty ? "not set" : type): no terminal to draw in; --headless plays without one")
+    }
+    var status: Int32 = 0
+    guard setupterm(type, STDOUT_FILENO, &status) == OK else {
+      throw TerminalError("the terminal type in TERM is unknown here; --headless plays without one")
+    }
+    guard tigetstr("cup") != nil else {
+      throw TerminalError("the terminal type in TERM cannot place its cursor; --headless plays without one")
+    }
+  }
+
+  /// The viewer's locale; where none is named at all, UTF-8, which terminals speak.
+  private static func setLocale(_ environment: [String: String]) {
+    let isNamed = ["LC_ALL", "LC_CTYPE", "LANG"].contains { environment[$0]?.isEmpty == false }
+    setlocale(LC_ALL, isNamed ? "" : "C.UTF-8")
+    // Numbers are written with a point, whatever the language.
+    setlocale(LC_NUMERIC, "C")
+  }
+
+  private static func cells(_ window: winsize) -> CellSize {
+    let isKnown = window.ws_col > 0 && window.ws_row > 0
+    return isKnown ? CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row)) : CellSize(columns: 80, rows: 24)
+  }
+
+  private func setModes() {
+    cbreak()
+    noecho()
+    nonl()
+    curs_set(0)
+    keypad(window, true)
+    nodelay(window, true)
+    leaveok(window, true)
+    if usesMouse {
+      let buttons = cncurses_button1_pressed() | cncurses_button1_released() | cncurses_button4_pressed()
+        | cncurses_button5_pressed() | cncurses_mouse_moved()
+      mousemask(buttons, nil)
+      mouseinterval(0)
+      output.send(Array(Self.extraModes.utf8))
+    }
+    // The kernel looks at every byte that it may have to turn into two: half of what writing costs.
+    var modes = termios()
+    tcgetattr(STDOUT_FILENO, &modes)
+    modes.c_oflag &= ~tcflag_t(OPOST)
+    tcsetattr(STDOUT_FILENO, TCSANOW, &modes)
+  }
+
+  public var inputDescriptor: Int32 { STDIN_FILENO }
+
+  public var outputDescriptor: Int32 { output.descriptor }
+
+  public func readEvents() -> [TerminalEvent] { keys.readEvents() }
+
+  public func resize() {
+    let kernelSize = cncurses_window_size(STDOUT_FILENO)
+    size = Self.cells(kernelSize)
+    if chosenAspect == nil { traits.cellAspect = TerminalTraits.cellAspect(kernelSize) }
+    resizeterm(Int32(size.rows), Int32(size.columns))
+    wresize(window, Int32(size.rows), Int32(size.columns))
+    redraw()
+  }
+
+  public func redraw() {
+    drawn = nil
+    output.discard()
+    werase(window)
+    clearok(window, true)
+  }
+
+  public func present(_ canvas: Canvas, picture: CellRect) {
+    let isComparable = drawn?.size == canvas.size
+    for row in 0..<min(canvas.size.rows, size.rows) {
+      for column in 0..<min(canvas.size.columns, size.columns) {
+        let isInPicture = picture.contains(column: column, row: row)
+        let wasInPicture = isComparable && drawnPicture.contains(column: column, row: row)
+        if isInPicture {
+          if !wasInPicture { put(Canvas.Cell(placeholder), column: column, row: row) }
+        } else if wasInPicture || !isComparable || drawn?[column, row] != canvas[column, row] {
+          put(canvas[column, row], column: column, row: row)
+        }
+      }
+    }
+    (drawn, drawnPicture) = (canvas, picture)
+    wnoutrefresh(window)
+    doupdate()
+  }
+
+  private func put(_ cell: Canvas.Cell, column: Int, row: Int) {
+    guard let character = cell.character else { return }
+    var attributes = attr_t(0)
+    if cell.style.attributes.contains(.bold) { attributes |= cncurses_bold() }
+    if cell.style.attributes.contains(.dim) { attributes |= cncurses_dim() }
+    if cell.style.attributes.contains(.reverse) { attributes |= cncurses_reverse() }
+    if cell.style.attributes.contains(.underline) { attributes |= cncurses_underline() }
+    var pair = pairs.pair(for: cell.style)
+    var text = character.unicodeScalars.prefix(6).map { wchar_t($0.value) } + [0]
+    var complex = cchar_t()
+    // With a pair's address the short argument does not count: pairs of any number fit.
+    guard setcchar(&complex, &text, attributes, 0, &pair) == OK else { return }
+    mvwadd_wch(window, Int32(row), Int32(column), &complex)
+  }
+
+  public func sendPicture(_ bytes: [UInt8]) { output.send(bytes) }
+
+  public var isBusy: Bool { output.isWaiting }
+
+  public func flush() { output.flush() }
+
+  public func leave() {
+    output.discard()
+    letThrough()
+    if usesMouse { output.send(Array(Self.noExtraModes.utf8)) }
+    output.send(Array("\u{1B}[?2026l".utf8))
+    endwin()
+    cncurses_rescue_disarm()
+  }
+
+  /// A terminal stopped by Ctrl-S, or one that is slow, must not keep its modes: what it has not taken is dropped.
+  private func letThrough() {
+    var watched = pollfd(fd: output.descriptor, events: Int16(POLLOUT), revents: 0)
+    if poll(&watched, 1, 20) == 0 {
+      tcflush(STDOUT_FILENO, TCOFLUSH)
+      tcflow(STDOUT_FILENO, TCOON)
+    }
+  }
+
+  public func enter() {
+    var modes = termios()
+    tcgetattr(STDOUT_FILENO, &modes)
+    cncurses_rescue_arm(STDOUT_FILENO, &modes, Self.rescue)
+    reset_prog_mode()
+    resize()
+    wnoutrefresh(window)
+    doupdate()
+    setModes()
+  }
+}

@@ -1,1 +1,0 @@
-// The first file of the target arrives with its first type.
