@@ -38,20 +38,25 @@ static inline struct winsize cncurses_window_size(int descriptor) {
 }
 
 // What a crash handler needs must be plain memory that exists before the crash.
-static struct {
+struct cncurses_rescue {
   int descriptor;
   int is_armed;
   size_t length;
   char bytes[256];
   struct termios modes;
-} cncurses_rescue;
+};
+
+static inline struct cncurses_rescue *cncurses_rescue_state(void) {
+  static struct cncurses_rescue rescue;
+  return &rescue;
+}
 
 /// Gives the terminal back and dies of the same signal.
-static void cncurses_rescue_handler(int number) {
-  if (cncurses_rescue.is_armed) {
-    ssize_t written = write(cncurses_rescue.descriptor, cncurses_rescue.bytes, cncurses_rescue.length);
+static inline void cncurses_rescue_handler(int number) {
+  if (cncurses_rescue_state()->is_armed) {
+    ssize_t written = write(cncurses_rescue_state()->descriptor, cncurses_rescue_state()->bytes, cncurses_rescue_state()->length);
     (void)written;
-    tcsetattr(cncurses_rescue.descriptor, TCSANOW, &cncurses_rescue.modes);
+    tcsetattr(cncurses_rescue_state()->descriptor, TCSANOW, &cncurses_rescue_state()->modes);
   }
   signal(number, SIG_DFL);
   raise(number);
@@ -60,12 +65,12 @@ static void cncurses_rescue_handler(int number) {
 /// From now on a crash restores `modes` and writes `bytes` first.
 static inline void cncurses_rescue_arm(int descriptor, const struct termios *modes, const char *bytes) {
   size_t length = strlen(bytes);
-  if (length > sizeof cncurses_rescue.bytes) { length = sizeof cncurses_rescue.bytes; }
-  memcpy(cncurses_rescue.bytes, bytes, length);
-  cncurses_rescue.length = length;
-  cncurses_rescue.descriptor = descriptor;
-  cncurses_rescue.modes = *modes;
-  cncurses_rescue.is_armed = 1;
+  if (length > sizeof cncurses_rescue_state()->bytes) { length = sizeof cncurses_rescue_state()->bytes; }
+  memcpy(cncurses_rescue_state()->bytes, bytes, length);
+  cncurses_rescue_state()->length = length;
+  cncurses_rescue_state()->descriptor = descriptor;
+  cncurses_rescue_state()->modes = *modes;
+  cncurses_rescue_state()->is_armed = 1;
   static const int crashes[] = {SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGSYS};
   struct sigaction action;
   memset(&action, 0, sizeof action);
@@ -76,4 +81,4 @@ static inline void cncurses_rescue_arm(int descriptor, const struct termios *mod
   }
 }
 
-static inline void cncurses_rescue_disarm(void) { cncurses_rescue.is_armed = 0; }
+static inline void cncurses_rescue_disarm(void) { cncurses_rescue_state()->is_armed = 0; }

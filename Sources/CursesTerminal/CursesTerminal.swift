@@ -74,7 +74,8 @@ public final class CursesTerminal: Terminal {
     }
     let type = environment["TERM"] ?? ""
     guard !type.isEmpty, type != "dumb" else {
-      throw TerminalError("TERM is \(type.isEmpty ? "not set" : type): no terminal to draw in; --headless plays without one")
+      throw TerminalError(
+        "TERM is \(type.isEmpty ? "not set" : type): no terminal to draw in; --headless plays without one")
     }
     var status: Int32 = 0
     guard setupterm(type, STDOUT_FILENO, &status) == OK else {
@@ -107,7 +108,8 @@ public final class CursesTerminal: Terminal {
     nodelay(window, true)
     leaveok(window, true)
     if usesMouse {
-      let buttons = cncurses_button1_pressed() | cncurses_button1_released() | cncurses_button4_pressed()
+      let buttons =
+        cncurses_button1_pressed() | cncurses_button1_released() | cncurses_button4_pressed()
         | cncurses_button5_pressed() | cncurses_mouse_moved()
       mousemask(buttons, nil)
       mouseinterval(0)

@@ -2,6 +2,7 @@ import AdBreaks
 import AdDelivery
 import CursesTerminal
 import FFmpegMedia
+import Foundation
 import Glibc
 import Playback
 import Player
@@ -21,18 +22,32 @@ func run(_ words: [String]) throws(UsageError) -> Int32 {
 }
 
 @MainActor
-private func play(_ arguments: Arguments, _ options: SessionOptions, _ signals: SignalQueue) throws(UsageError) -> Int32 {
-  let messages = try MessageLog(arguments)
+private func play(_ arguments: Arguments, _ options: SessionOptions, _ signals: SignalQueue) throws(UsageError) -> Int32
+{
   let events = try arguments.eventsPath.map { path throws(UsageError) in try EventFile.open(path) }
+  let messages = try MessageLog(arguments)
+  let terminal = arguments.isHeadless ? nil : try openTerminal(arguments)
+  let glyphs: PictureEncoder.Glyphs =
+    arguments.videoOutput == .ascii || terminal?.traits.isUnicode == false ? .ascii : .halfBlock
   let session = PlayerSession(
     options: options,
     ports: PlayerSession.Ports(
       clock: SystemClock(), openMedia: openMedia, makeLoader: { makeLoader(arguments, deliver: $0) },
-      signals: signals, events: events,
-      complain: messages.complain))
+      terminal: terminal, glyphs: glyphs, signals: signals, events: events, complain: messages.complain,
+      suspend: { kill(getpid(), SIGSTOP) }))
   let code = session.run()
   messages.finish()
   return code
+}
+
+@MainActor
+private func openTerminal(_ arguments: Arguments) throws(UsageError) -> CursesTerminal {
+  do throws(TerminalError) {
+    return try CursesTerminal(
+      environment: ProcessInfo.processInfo.environment, colors: arguments.colors, cellAspect: arguments.cellAspect)
+  } catch {
+    throw UsageError(error.message)
+  }
 }
 
 /// Named, not a closure: it runs on decoding threads.

@@ -161,7 +161,9 @@ extension PlayerSession {
 
   /// In a break, 15 s of wall time without a moving picture end it.
   func watchStall() {
-    guard coordinator?.isInBreak == true, adOnScreen?.playback.isRunning != false, let since = stillSince else { return }
+    guard coordinator?.isInBreak == true, adOnScreen?.playback.isRunning != false, let since = stillSince else {
+      return
+    }
     let limit = since + .seconds(15)
     if time.wall >= limit {
       stillSince = time.wall

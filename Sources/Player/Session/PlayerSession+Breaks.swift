@@ -7,14 +7,17 @@ extension PlayerSession {
   var marks: [PlayerModel.Mark] {
     (coordinator?.breaks ?? []).map { status in
       PlayerModel.Mark(
-        time: status.time(duration: contentInfo?.duration), label: status.label, state: PlayerModel.Mark.State(status.state))
+        time: status.time(duration: contentInfo?.duration), label: status.label,
+        state: PlayerModel.Mark.State(status.state))
     }
   }
 
   var nextBreak: PlayerModel.NextBreak? {
     guard let coordinator, !coordinator.isInBreak, let playhead else { return nil }
     let ahead = coordinator.breaks.compactMap { status -> (time: Duration, status: BreakStatus)? in
-      guard status.isAhead, let time = status.time(duration: contentInfo?.duration), time >= playhead else { return nil }
+      guard status.isAhead, let time = status.time(duration: contentInfo?.duration), time >= playhead else {
+        return nil
+      }
       return (time, status)
     }
     guard let first = ahead.min(by: { $0.time < $1.time }) else { return nil }

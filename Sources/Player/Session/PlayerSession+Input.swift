@@ -95,8 +95,11 @@ extension PlayerSession {
     let position = content.currentPosition
     // Going back within a chapter's first second means the one before, as on every player.
     let current = chapters.lastIndex { $0.start <= position - (step < 0 ? .seconds(1) : .zero) } ?? -1
-    let index = step > 0 ? current + 1 : (position - chapters[max(current, 0)].start > .seconds(1) ? current : current - 1)
-    guard chapters.indices.contains(index) else { return tell(step > 0 ? "this is the last chapter" : "this is the first chapter") }
+    let index =
+      step > 0 ? current + 1 : (position - chapters[max(current, 0)].start > .seconds(1) ? current : current - 1)
+    guard chapters.indices.contains(index) else {
+      return tell(step > 0 ? "this is the last chapter" : "this is the first chapter")
+    }
     seek(to: chapters[index].start)
     let title = SafeText.line(chapters[index].title)
     tell("chapter \(index + 1) of \(chapters.count)" + (title.isEmpty ? "" : ": \(title)"))

@@ -56,7 +56,8 @@ extension PlayerSession {
   private var state: PlayerModel.State {
     if onScreen == .nothing {
       guard let since = loadingSince, time.wall - since >= Self.loadingPatience else { return .playing }
-      return .loading(coordinator?.isInBreak == true ? "ad" : coordinator == nil && contentInfo != nil ? "breaks" : "film")
+      return .loading(
+        coordinator?.isInBreak == true ? "ad" : coordinator == nil && contentInfo != nil ? "breaks" : "film")
     }
     let isPaused = adOnScreen.map { !$0.playback.isRunning } ?? isContentPaused
     return isPaused ? .paused : .playing
@@ -74,7 +75,8 @@ extension PlayerSession {
     let reason = coordinator.currentBreak.map(ClockText.name) ?? ""
     guard let current = coordinator.current, adOnScreen != nil else {
       return PlayerModel.AdModel(
-        position: nil, total: 0, title: "", advertiser: "", playhead: .zero, duration: nil, skip: .never, reason: reason)
+        position: nil, total: 0, title: "", advertiser: "", playhead: .zero, duration: nil, skip: .never, reason: reason
+      )
     }
     let playhead = adOnScreen?.playback.currentPosition ?? .zero
     return PlayerModel.AdModel(

@@ -35,7 +35,8 @@ public final class PlayerSession {
       clock: any MonotonicClock, openMedia: @escaping MediaOpener,
       makeLoader: @escaping (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader,
       output: (any AudioOutput)? = nil, terminal: (any Terminal)? = nil,
-      glyphs: PictureEncoder.Glyphs = .halfBlock, signals: SignalQueue? = nil, events: EventSink? = nil, complain: @escaping (String) -> Void, suspend: @escaping () -> Void = {}
+      glyphs: PictureEncoder.Glyphs = .halfBlock, signals: SignalQueue? = nil, events: EventSink? = nil,
+      complain: @escaping (String) -> Void, suspend: @escaping () -> Void = {}
     ) {
       self.clock = clock
       self.openMedia = openMedia
