@@ -30,6 +30,9 @@ final class MessageLog {
     if keepsBack { kept.append(line) } else { Complaint.write(line, to: standardError) }
   }
 
+  /// One line for the log alone.
+  func note(_ line: String) { Self.write(line) }
+
   /// Tells what was kept back, once the terminal is restored.
   func finish() {
     for line in kept { Complaint.write(line, to: standardError) }

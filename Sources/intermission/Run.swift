@@ -6,6 +6,7 @@ import Foundation
 import Glibc
 import Playback
 import Player
+import SDLAudio
 import TerminalUI
 
 /// Introduces everything to everything and plays; answers the exit code.
@@ -29,15 +30,31 @@ private func play(_ arguments: Arguments, _ options: SessionOptions, _ signals: 
   let terminal = arguments.isHeadless ? nil : try openTerminal(arguments)
   let glyphs: PictureEncoder.Glyphs =
     arguments.videoOutput == .ascii || terminal?.traits.isUnicode == false ? .ascii : .halfBlock
+  let sound = openSound(arguments)
   let session = PlayerSession(
     options: options,
     ports: PlayerSession.Ports(
-      clock: SystemClock(), openMedia: openMedia, makeLoader: { makeLoader(arguments, deliver: $0) },
-      terminal: terminal, glyphs: glyphs, signals: signals, events: events, complain: messages.complain,
+      clock: SystemClock(), epoch: .seconds(Date().timeIntervalSince1970), openMedia: openMedia, makeLoader: { makeLoader(arguments, deliver: $0) },
+      output: sound.output, terminal: terminal, glyphs: glyphs, signals: signals, events: events, complain: messages.complain,
       suspend: { kill(getpid(), SIGSTOP) }))
+  if let problem = sound.problem {
+    messages.note(problem)
+    session.note(problem)
+  }
   let code = session.run()
   messages.finish()
   return code
+}
+
+/// The sound device; without one the film plays in silence, and why is told.
+@MainActor
+private func openSound(_ arguments: Arguments) -> (output: (any AudioOutput)?, problem: String?) {
+  if arguments.hasNoAudio || arguments.isUntimed { return (nil, nil) }
+  do throws(SDLAudioError) {
+    return (try SDLAudioOutput(clock: SystemClock()), nil)
+  } catch {
+    return (nil, "no sound: \(error.message)")
+  }
 }
 
 @MainActor

@@ -6,7 +6,9 @@ extension PlayerSession {
   /// A beacon's URLs with their macros filled in, as the log tells them.
   func call(_ beacon: Beacon) {
     for url in beacon.urls {
-      let expanded = beaconMacros.expand(url.url, for: beacon, wall: time.wall, playhead: playhead ?? .zero)
+      let expanded = beaconMacros.expand(
+        url.url, for: beacon, wall: time.wall, playhead: playhead ?? .zero,
+        content: options.items[itemIndex].content.text, isMuted: mixer.isMuted)
       write(.beacon(event: beacon.event, url: expanded, breakID: beacon.breakID, adID: beacon.adID, level: url.level))
     }
   }
@@ -21,7 +23,10 @@ extension PlayerSession {
     if stillSince != nil { stillSince = time.wall }
     guard screen?.show(picture, isContent: source == .content) != false, log.includesFrames else { return }
     switch source {
-    case .content: write(.frameShown(source: .content, pts: picture.pts, breakID: nil, adID: nil))
+    case .content:
+      // The picture's own time, so that the line is the same however late it is shown.
+      log.write(
+        .frameShown(source: .content, pts: picture.pts, breakID: nil, adID: nil), wall: time.wall, playhead: picture.pts)
     case .ad(let id):
       let breakID = coordinator?.current?.info.adBreak.breakID
       write(.frameShown(source: .ad, pts: picture.pts, breakID: breakID, adID: ads[id]?.ad.adID))

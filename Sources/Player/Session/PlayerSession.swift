@@ -15,6 +15,8 @@ public final class PlayerSession {
   /// What the session acts through.
   public struct Ports {
     public var clock: any MonotonicClock
+    /// Wall time since 1970, for `[TIMESTAMP]`.
+    public var epoch: Duration
     public var openMedia: MediaOpener
     /// Makes the loader of one item; its answers go to the closure, from any thread.
     public var makeLoader: (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader
@@ -32,13 +34,14 @@ public final class PlayerSession {
     public var suspend: () -> Void
 
     public init(
-      clock: any MonotonicClock, openMedia: @escaping MediaOpener,
+      clock: any MonotonicClock, epoch: Duration = .zero, openMedia: @escaping MediaOpener,
       makeLoader: @escaping (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader,
       output: (any AudioOutput)? = nil, terminal: (any Terminal)? = nil,
       glyphs: PictureEncoder.Glyphs = .halfBlock, signals: SignalQueue? = nil, events: EventSink? = nil,
       complain: @escaping (String) -> Void, suspend: @escaping () -> Void = {}
     ) {
       self.clock = clock
+      self.epoch = epoch
       self.openMedia = openMedia
       self.makeLoader = makeLoader
       self.output = output
@@ -65,7 +68,7 @@ public final class PlayerSession {
   let mailbox = Mailbox<Message>()
   var time: SessionTime
   var mixer: Mixer
-  let beaconMacros = BeaconMacros()
+  var beaconMacros: BeaconMacros
   var screen: PlayerScreen?
 
   // One item: reset by `open(item:)`.
@@ -107,10 +110,14 @@ public final class PlayerSession {
     self.ports = ports
     self.log = EventLog(sink: ports.events, includesFrames: options.logsFrames)
     self.time = SessionTime(start: ports.clock.now, isVirtual: options.isUntimed)
+    self.beaconMacros = BeaconMacros(epoch: options.isUntimed ? .zero : ports.epoch, seed: options.seed)
     self.mixer = Mixer(volume: options.volume, isMuted: options.isMuted)
     self.screen = ports.terminal.map { PlayerScreen(terminal: $0, glyphs: ports.glyphs) }
     self.speed = options.speed
   }
+
+  /// Something that the viewer should know from the start: on the screen for five seconds.
+  public func note(_ line: String) { tell(SafeText.line(line)) }
 
   /// Plays everything and answers the exit code; the terminal is left as it was found.
   public func run() -> Int32 {
