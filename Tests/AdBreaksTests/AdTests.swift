@@ -16,7 +16,7 @@ struct AdTests {
     let following = skippable + (ads.count > 1 ? ["loaded B 2/2"] : [])
     let beginning: [(Step, [String])] = [
       (.start(), []),
-      (.pod("pre", ads), opened + ["loaded A \(place)"]),
+      (.pod("pre", ads), ["loaded A \(place)"] + opened),
       (.prepared("A", length), ["play A"]),
       (.started("A"), ["started A \(place)", "impression A \(place)"] + following),
     ]

@@ -110,11 +110,22 @@ struct BannerTests {
         (.playhead(22), ["banner next: Advertiser A"]),
       ]),
     Scenario(
+      name: "a seek away from what was being loaded lets the next load be told; a late answer moves nothing",
+      breaks: schedule(("a", .seconds(30)), ("b", .seconds(80))), settings: AdSettings(seekPolicy: .none),
+      sees: [.banner],
+      steps: [
+        (.start(at: .seconds(25)), ["banner willLoad", "resumeContent"]),
+        (.seek(26, 5), []),
+        (.seek(6, 75), ["banner willLoad"]),
+        (.noPod("a", noAd()), []),
+        (.pod("b", [ad("B")]), ["loaded B 1/1", "banner next: Advertiser B"]),
+      ]),
+    Scenario(
       name: "a pre-roll is shown, not announced",
       breaks: schedule(("pre", .start)), sees: [.banner],
       steps: [
         (.start(), ["banner willLoad"]),
-        (.pod("pre", [ad("A")]), ["contentPauseRequested preRoll", "adBreakStarted pre 0 #0", "loaded A 1/1"]),
+        (.pod("pre", [ad("A")]), ["loaded A 1/1", "contentPauseRequested preRoll", "adBreakStarted pre 0 #0"]),
         (.prepared("A"), ["play A"]),
         (.started("A"), ["started A 1/1", "impression A 1/1", "banner Title A"]),
       ]),

@@ -128,7 +128,7 @@ struct FailureTests {
         (.start(), ["load pre"]),
         (
           .pod("pre", [ad("A"), ad("B")]),
-          ["contentPauseRequested preRoll", "adBreakStarted pre 0 #0", "loaded A 1/2", "prepare A"]
+          ["loaded A 1/2", "prepare A", "contentPauseRequested preRoll", "adBreakStarted pre 0 #0"]
         ),
         (.prepared("A"), ["play A"]),
         (.started("A"), ["started A 1/2", "impression A 1/2", "loaded B 2/2", "prepare B"]),
@@ -148,7 +148,7 @@ struct FailureTests {
         (.start(), ["load pre"]),
         (
           .pod("pre", [ad("A")]),
-          ["contentPauseRequested preRoll", "adBreakStarted pre 0 #0", "loaded A 1/1", "prepare A"]
+          ["loaded A 1/1", "prepare A", "contentPauseRequested preRoll", "adBreakStarted pre 0 #0"]
         ),
         (.prepared("A"), ["play A"]),
         (

@@ -12,7 +12,7 @@ struct HappyPathTests {
         (.start(), ["cuePoints 0", "load pre"]),
         (
           .pod("pre", [ad("A")]),
-          ["contentPauseRequested preRoll", "adBreakStarted pre 0 #0", "loaded A 1/1", "prepare A"]
+          ["loaded A 1/1", "prepare A", "contentPauseRequested preRoll", "adBreakStarted pre 0 #0"]
         ),
         (.prepared("A"), ["play A"]),
         (.started("A"), ["started A 1/1", "impression A 1/1"]),

@@ -79,7 +79,7 @@ struct PodTests {
         (.start(), ["load pre"]),
         (
           .pod("pre", [ad("A")], standBys: [ad("S")]),
-          ["contentPauseRequested preRoll", "adBreakStarted pre 0 #0", "loaded A 1/1", "prepare A"]
+          ["loaded A 1/1", "prepare A", "contentPauseRequested preRoll", "adBreakStarted pre 0 #0"]
         ),
         (.prepared("A"), ["play A"]),
         (.started("A"), ["started A 1/1", "impression A 1/1"]),
@@ -122,7 +122,7 @@ struct PodTests {
         (.start(), []),
         (
           .pod("a", [ad("A")]),
-          ["contentPauseRequested preRoll", "adBreakStarted a 0 #0", "beacon breakStart s", "loaded A 1/1"]
+          ["loaded A 1/1", "contentPauseRequested preRoll", "adBreakStarted a 0 #0", "beacon breakStart s"]
         ),
         (
           .failed("A", 405),

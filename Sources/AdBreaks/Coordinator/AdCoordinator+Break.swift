@@ -32,8 +32,9 @@ extension AdCoordinator {
       setOver(id, .played)
       return leaveMember()
     case .scheduled, .loading:
-      // A pre-roll holds content anyway, so that its answer can be awaited before a pause is told.
-      if bracket?.position == .preRoll, bracket?.isOpen == false { return false }
+      // Before content begins, behind its end and between two breaks nothing runs that a pause would hold: the answer is
+      // awaited first, and an empty one then makes no bracket.
+      if content.flow != .running, bracket?.isOpen == false { return false }
       begin(entry)
       return true
     case .ready:

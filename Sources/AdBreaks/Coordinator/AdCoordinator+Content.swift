@@ -119,7 +119,8 @@ extension AdCoordinator {
 
   /// What the seek policy plays of the unplayed breaks in (`from`, `to`].
   private func missed(from: Duration, to: Duration) -> [AdBreak.Position] {
-    let passed = unplayed(after: from, through: to).filter { !content.due.contains($0) }
+    let due = Set(content.due)
+    let passed = unplayed(after: from, through: to).filter { !due.contains($0) }
     switch settings.seekPolicy {
     case .last: return passed.suffix(1)
     case .all: return passed
@@ -158,9 +159,7 @@ extension AdCoordinator {
   /// What an unknown duration turns out to leave out.
   private mutating func dropBreaks(beyond end: Duration) {
     for index in entries.indices {
-      guard case .midRoll(let time) = entries[index].position, !entries[index].isOver else { continue }
-      // An occurrence lies below the duration; a break of its own may stand at it.
-      guard time > end || time == end && entries[index].adBreak.id.occurrence > 0 else { continue }
+      guard case .midRoll(let time) = entries[index].position, time > end, !entries[index].isOver else { continue }
       entries[index].place = .beyondEnd(time)
       unplayed -= 1
     }

@@ -51,6 +51,8 @@ extension AdCoordinator {
       entry.adCount = roster.items.count
       entry.state = .ready(roster)
       replace(entry)
+      // `loaded` is told before the pause of a pre-roll that waited for it.
+      prepareAhead()
     }
     proceed()
   }

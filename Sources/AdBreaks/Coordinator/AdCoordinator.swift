@@ -26,6 +26,10 @@ public struct AdCoordinator: Sendable {
     /// In a break no moving picture was shown for 15 s of wall time.
     case stalled
     /// The viewer's keys. `play` and `pause` concern whatever is on screen.
+    ///
+    /// A pause inside a break ends with the break, and content is as it was before. A `skip` carries a pause over to the
+    /// next item: the next ad, or content behind the last one. `discardBreak` ends the break that is on (IMA's
+    /// `discardAdBreak`), and a pause with it; outside a break it does nothing.
     case play, pause, skip, discardBreak
   }
 
