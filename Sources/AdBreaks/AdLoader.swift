@@ -4,8 +4,6 @@ public protocol AdLoader: Sendable {
   func loadSchedule(_ source: ScheduleSource)
   /// Resolves the ads of one break: wrappers followed, a media file chosen for `picture`.
   func loadPod(for adBreak: AdBreak, request: PodRequest)
-  /// Gives up what is outstanding for a break; its answer may still come and is ignored.
-  func cancel(_ id: AdBreak.ID)
 }
 
 /// What a loader answers, on a thread of its own.

@@ -5,21 +5,28 @@ import AdMarkup
 public final class DocumentLoader: AdLoader {
   private let fetcher: DocumentFetcher
   private let limits: DeliveryLimits
+  private let seed: UInt64
   private let deliver: @Sendable (AdLoaderAnswer) -> Void
 
-  /// - Parameter deliver: Called once for each load, from any thread.
+  /// - Parameters:
+  ///   - seed: What the random numbers in tags begin with.
+  ///   - deliver: Called once for each load, from any thread.
   public init(
-    limits: DeliveryLimits, client: any HTTPClient, deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
+    limits: DeliveryLimits, client: any HTTPClient, seed: UInt64,
+    deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
   ) {
     self.limits = limits
+    self.seed = seed
     self.deliver = deliver
     fetcher = DocumentFetcher(limits: limits, client: client)
   }
 
   public func loadSchedule(_ source: ScheduleSource) {
-    Task { [self] in
+    let generator = SeededGenerator(seed: seed)
+    Task { [fetcher, limits, deliver] in
+      var reader = ScheduleReader(fetcher: fetcher, limits: limits, generator: generator)
       do throws(ScheduleFailure) {
-        deliver(.schedule(try await ScheduleReader(fetcher: fetcher, limits: limits).read(source)))
+        deliver(.schedule(try await reader.read(source)))
       } catch {
         deliver(.scheduleFailed(error))
       }
@@ -27,17 +34,20 @@ public final class DocumentLoader: AdLoader {
   }
 
   public func loadPod(for adBreak: AdBreak, request: PodRequest) {
-    Task { [self] in
-      let selector = MediaFileSelector(pictureWidth: request.pictureWidth, pictureHeight: request.pictureHeight)
-      let builder = PodBuilder(for: adBreak, selector: selector)
+    let builder = PodBuilder(
+      for: adBreak,
+      selector: MediaFileSelector(pictureWidth: request.pictureWidth, pictureHeight: request.pictureHeight))
+    // Of its own for each break, so that the numbers do not hang on which answer comes first.
+    let salt = UInt64(truncatingIfNeeded: adBreak.id.index << 20 | adBreak.id.occurrence)
+    let generator = SeededGenerator(seed: seed ^ (salt + 1))
+    Task { [fetcher, limits, deliver] in
+      var resolver = WrapperResolver(
+        fetcher: fetcher, limits: limits, contentPlayhead: request.contentPlayhead, generator: generator)
       do throws(AdLoadError) {
-        let resolver = WrapperResolver(fetcher: fetcher, limits: limits)
         deliver(.pod(adBreak.id, try await resolver.pod(for: adBreak, builder: builder)))
       } catch {
         deliver(.podFailed(adBreak.id, error))
       }
     }
   }
-
-  public func cancel(_ id: AdBreak.ID) {}
 }

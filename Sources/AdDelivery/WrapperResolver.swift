@@ -5,11 +5,16 @@ import AdMarkup
 struct WrapperResolver: Sendable {
   let fetcher: DocumentFetcher
   let limits: DeliveryLimits
+  /// For the macros of tags; content time.
+  let contentPlayhead: Duration
+  var generator: SeededGenerator
   private let reader = AdDocumentReader()
 
-  init(fetcher: DocumentFetcher, limits: DeliveryLimits) {
+  init(fetcher: DocumentFetcher, limits: DeliveryLimits, contentPlayhead: Duration, generator: SeededGenerator) {
     self.fetcher = fetcher
     self.limits = limits
+    self.contentPlayhead = contentPlayhead
+    self.generator = generator
   }
 
   /// One document on the way down.
@@ -28,7 +33,7 @@ struct WrapperResolver: Sendable {
   }
 
   /// Loads everything that a break needs.
-  func pod(for adBreak: AdBreak, builder: PodBuilder) async throws(AdLoadError) -> AdPod {
+  mutating func pod(for adBreak: AdBreak, builder: PodBuilder) async throws(AdLoadError) -> AdPod {
     switch adBreak.source {
     case .media(let address):
       return builder.pod(playing: address)
@@ -45,7 +50,7 @@ struct WrapperResolver: Sendable {
     }
   }
 
-  private func pod(
+  private mutating func pod(
     of answer: Answer, _ path: Path, _ adBreak: AdBreak, _ builder: PodBuilder
   ) async throws(AdLoadError) -> AdPod {
     var resolved: [ResolvedAd] = []
@@ -61,7 +66,7 @@ struct WrapperResolver: Sendable {
     return pod
   }
 
-  private func resolve(
+  private mutating func resolve(
     _ ad: Ad, sequence: Int?, in path: Path, followsRedirects: Bool
   ) async -> [ResolvedAd] {
     switch ad.content {
@@ -84,7 +89,7 @@ struct WrapperResolver: Sendable {
     }
   }
 
-  private func follow(
+  private mutating func follow(
     _ wrapper: Wrapper, sequence: Int?, in path: inout Path
   ) async throws(AdLoadError) -> [ResolvedAd] {
     guard path.wrappers.count <= limits.maxWrappers else {
@@ -116,7 +121,11 @@ struct WrapperResolver: Sendable {
     return resolved
   }
 
-  private func fetch(_ tag: String, base: DocumentAddress, isWrapped: Bool) async throws(AdLoadError) -> Answer {
+  private mutating func fetch(_ tag: String, base: DocumentAddress, isWrapped: Bool) async throws(AdLoadError) -> Answer
+  {
+    var values = MacroValues()
+    values.contentPlayhead = contentPlayhead
+    let tag = MacroExpander(values: values).expandAdTag(tag, using: &generator)
     guard let address = base.resolve(tag) else {
       throw AdLoadError(code: isWrapped ? 301 : 300, vmapCode: 1008, message: "not an address to fetch: \(tag)")
     }

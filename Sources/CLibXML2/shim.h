@@ -1,4 +1,7 @@
 #include <string.h>
+// ICU's headers, which libxml2 may have been built with, do not go with Foundation's own; nothing of theirs is used.
+#include <libxml/xmlversion.h>
+#undef LIBXML_ICU_ENABLED
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/xmlerror.h>

@@ -30,12 +30,15 @@ private func play(_ arguments: Arguments, _ options: SessionOptions, _ signals: 
   let terminal = arguments.isHeadless ? nil : try openTerminal(arguments)
   let glyphs: PictureEncoder.Glyphs =
     arguments.videoOutput == .ascii || terminal?.traits.isUnicode == false ? .ascii : .halfBlock
+  let client = CurlClient()
   let sound = openSound(arguments)
   let session = PlayerSession(
     options: options,
     ports: PlayerSession.Ports(
-      clock: SystemClock(), epoch: .seconds(Date().timeIntervalSince1970), openMedia: openMedia, makeLoader: { makeLoader(arguments, deliver: $0) },
-      output: sound.output, terminal: terminal, glyphs: glyphs, signals: signals, events: events, complain: messages.complain,
+      clock: SystemClock(), epoch: .seconds(Date().timeIntervalSince1970), openMedia: openMedia,
+      makeLoader: { makeLoader(arguments, client: client, deliver: $0) },
+      output: sound.output, terminal: terminal, glyphs: glyphs, signals: signals, events: events,
+      complain: messages.complain,
       suspend: { kill(getpid(), SIGSTOP) }))
   if let problem = sound.problem {
     messages.note(problem)
@@ -75,15 +78,9 @@ private func openMedia(
 }
 
 private func makeLoader(
-  _ arguments: Arguments, deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
+  _ arguments: Arguments, client: CurlClient, deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
 ) -> any AdLoader {
   DocumentLoader(
     limits: DeliveryLimits(hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers),
-    client: NoNetwork(), deliver: deliver)
-}
-
-struct NoNetwork: HTTPClient {
-  func get(_ url: String, limits: DeliveryLimits) async throws(FetchError) -> HTTPResponse {
-    throw FetchError(.unavailable, "no network")
-  }
+    client: client, seed: arguments.seed ?? (arguments.isUntimed ? 1 : .random(in: .min ... .max)), deliver: deliver)
 }

@@ -26,7 +26,8 @@ extension PlayerSession {
     case .content:
       // The picture's own time, so that the line is the same however late it is shown.
       log.write(
-        .frameShown(source: .content, pts: picture.pts, breakID: nil, adID: nil), wall: time.wall, playhead: picture.pts)
+        .frameShown(source: .content, pts: picture.pts, breakID: nil, adID: nil), wall: time.wall, playhead: picture.pts
+      )
     case .ad(let id):
       let breakID = coordinator?.current?.info.adBreak.breakID
       write(.frameShown(source: .ad, pts: picture.pts, breakID: breakID, adID: ads[id]?.ad.adID))

@@ -6,8 +6,10 @@ import Foundation
 struct ScheduleReader {
   let fetcher: DocumentFetcher
   let limits: DeliveryLimits
+  /// For the macros of the document's own address.
+  var generator: SeededGenerator
 
-  func read(_ source: ScheduleSource) async throws(ScheduleFailure) -> AdSchedule {
+  mutating func read(_ source: ScheduleSource) async throws(ScheduleFailure) -> AdSchedule {
     var schedule = AdSchedule()
     if let name = source.document {
       let (document, diagnostics, base) = try await readDocument(name)
@@ -19,12 +21,12 @@ struct ScheduleReader {
     return schedule
   }
 
-  private func readDocument(
+  private mutating func readDocument(
     _ name: String
   ) async throws(ScheduleFailure) -> (AdDocument, [Diagnostic], DocumentAddress) {
     let fetched: DocumentFetcher.Document
     do throws(FetchError) {
-      fetched = try await fetcher.fetch(DocumentAddress(named: name))
+      fetched = try await fetcher.fetch(address(of: name))
     } catch {
       throw ScheduleFailure(
         source: name, code: error.reason == .timedOut ? 1007 : 1008, message: error.message,
@@ -36,6 +38,11 @@ struct ScheduleReader {
     } catch {
       throw ScheduleFailure(source: name, code: error.diagnostic.code, message: error.diagnostic.line)
     }
+  }
+
+  private mutating func address(of name: String) -> DocumentAddress {
+    guard case .remote(let url) = DocumentAddress(named: name) else { return DocumentAddress(named: name) }
+    return .remote(url: MacroExpander().expandAdTag(url, using: &generator))
   }
 
   /// A document or a medium, by its first character where it is a file, else by its name.
@@ -53,8 +60,7 @@ struct ScheduleReader {
   }
 
   private func beginsWithMarkup(_ path: String) -> Bool {
-    guard let file = FileHandle(forReadingAtPath: path), let head = try? file.read(upToCount: 512) else { return false }
     let blank: [UInt8] = [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0x00]
-    return head.first { !blank.contains($0) } == UInt8(ascii: "<")
+    return fetcher.head(ofFile: path).first { !blank.contains($0) } == UInt8(ascii: "<")
   }
 }

@@ -25,7 +25,25 @@ struct DocumentFetcher: Sendable {
     }
   }
 
+  /// The first bytes of a file; empty when it cannot be read, which opening it will tell.
+  func head(ofFile path: String) -> [UInt8] {
+    do throws(FetchError) {
+      return try withRegularFile(path) { descriptor throws(FetchError) in
+        var head = [UInt8](repeating: 0, count: 512)
+        return Array(head.prefix(max(0, read(descriptor, &head, head.count))))
+      }
+    } catch {
+      return []
+    }
+  }
+
   private func readFile(_ path: String) throws(FetchError) -> [UInt8] {
+    try withRegularFile(path) { descriptor throws(FetchError) in try readAll(from: descriptor) }
+  }
+
+  private func withRegularFile<Result>(
+    _ path: String, _ body: (Int32) throws(FetchError) -> Result
+  ) throws(FetchError) -> Result {
     // A pipe that nobody writes to would otherwise hold the opening for good.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw FetchError(.unavailable, String(cString: strerror(errno))) }
@@ -33,7 +51,7 @@ struct DocumentFetcher: Sendable {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FetchError(.unavailable, String(cString: strerror(errno))) }
     switch status.st_mode & S_IFMT {
-    case S_IFREG: return try readAll(from: descriptor)
+    case S_IFREG: return try body(descriptor)
     case S_IFDIR: throw FetchError(.unavailable, "Is a directory")
     default: throw FetchError(.notAllowed, "Not a regular file")
     }

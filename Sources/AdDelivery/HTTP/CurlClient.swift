@@ -1,0 +1,31 @@
+import CCurl
+import Foundation
+
+/// http and https through libcurl: one multi handle (`curl_multi`) on a thread of its own, for the whole process.
+public final class CurlClient: HTTPClient {
+  private let inbox = CurlInbox()
+
+  public init() {
+    curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+    let inbox = inbox
+    let thread = Thread { CurlLoop(inbox: inbox).run() }
+    thread.name = "network"
+    thread.start()
+  }
+
+  deinit { inbox.post(.stop) }
+
+  public func get(_ url: String, limits: DeliveryLimits) async throws(FetchError) -> HTTPResponse {
+    let result = await withCheckedContinuation { continuation in
+      inbox.post(.start(CurlRequest(url: url, limits: limits, continuation: continuation)))
+    }
+    return try result.get()
+  }
+}
+
+/// One resource wanted, and who waits for it.
+struct CurlRequest: Sendable {
+  let url: String
+  let limits: DeliveryLimits
+  let continuation: CheckedContinuation<Result<HTTPResponse, FetchError>, Never>
+}
