@@ -3,8 +3,18 @@ import AdMarkup
 import Playback
 
 extension PlayerSession {
-  /// Tells the coordinator and does what it says.
+  /// Tells the coordinator and does what it says; what is raised meanwhile is told when that is done.
   func perform(_ event: AdCoordinator.Event) {
+    raised.append(event)
+    guard raised.count == 1 else { return }
+    while let next = raised.first, exitCode == nil {
+      performEffects(of: next)
+      if !raised.isEmpty { raised.removeFirst() }
+    }
+    raised.removeAll()
+  }
+
+  private func performEffects(of event: AdCoordinator.Event) {
     guard let effects = coordinator?.handle(event) else { return }
     for (index, effect) in effects.enumerated() where exitCode == nil {
       if case .report(.contentPauseRequested(let reason)) = effect {

@@ -32,6 +32,7 @@ extension PlayerSession {
     loader = nil
     scheduleAnswer = nil
     coordinator = nil
+    raised.removeAll()
     outstanding = OutstandingLoads()
     onScreen = .nothing
     banner = Banner()
@@ -94,9 +95,11 @@ extension PlayerSession {
   private func begin(_ schedule: AdSchedule, info: MediaInfo) {
     guard exitCode == nil else { return }
     let opportunities = info.chapters.map(\.start).filter { $0 > .zero }
-    coordinator = AdCoordinator(
+    let coordinator = AdCoordinator(
       schedule: schedule, content: ContentFacts(duration: info.duration, breakOpportunities: opportunities),
       settings: options.ads)
+    self.coordinator = coordinator
+    for diagnostic in coordinator.diagnostics { write(.diagnostic(diagnostic)) }
     let start = itemIndex == 0 ? startTime(in: info) : .zero
     if start > .zero { content?.seek(to: start) }
     perform(.start(at: start))

@@ -82,6 +82,8 @@ public final class PlayerSession {
   /// The schedule's answer, kept until the content is open so that the order of events does not hang on the network.
   var scheduleAnswer: AdLoaderAnswer?
   var coordinator: AdCoordinator?
+  /// Events not yet told, the one being performed first.
+  var raised: [AdCoordinator.Event] = []
   var outstanding = OutstandingLoads()
   var ads: [PlayableAd.ID: PreparedAd] = [:]
   var onScreen = OnScreen.nothing
