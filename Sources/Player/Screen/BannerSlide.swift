@@ -1,27 +1,52 @@
 /// How much of the banner is on screen, as a function of wall time.
+///
+/// A slide once begun is finished, and what slid in stays for a moment: nothing on screen twitches.
 struct BannerSlide: Equatable, Sendable {
   static let length = Duration.milliseconds(250)
+  /// How long a banner is seen at least, from the beginning of its slide in.
+  static let minimumStay = Duration.seconds(1.5)
 
-  private var isShown = false
-  /// Wall time at which the last slide began; `nil` before the first.
-  private var began: Duration?
+  private enum State: Equatable, Sendable {
+    case hidden
+    case shown(since: Duration)
+    /// The slide out begins then, which may be ahead.
+    case leaving(since: Duration)
+  }
 
-  /// Begins a slide when the state differs.
+  private var state = State.hidden
+
   mutating func set(isShown: Bool, wall: Duration) {
-    guard isShown != self.isShown else { return }
-    // A slide that is turned round goes back from where it is.
-    let rest = began.map { max(.zero, Self.length - (wall - $0)) } ?? .zero
-    self.isShown = isShown
-    began = wall - rest
+    switch (state, isShown) {
+    case (.hidden, true): state = .shown(since: wall)
+    case (.shown(let since), false): state = .leaving(since: max(wall, since + Self.minimumStay))
+    case (.leaving(let since), true):
+      // Still wholly there, or on its way out: it comes back from where it is.
+      state = .shown(since: wall - Self.length + min(max(wall - since, .zero), Self.length))
+    case (.leaving(let since), false) where wall - since >= Self.length: state = .hidden
+    case (.hidden, false), (.shown, true), (.leaving, false): break
+    }
   }
 
   /// 0 hidden … 1 wholly shown, eased at both ends.
   func shown(wall: Duration) -> Double {
-    guard let began else { return 0 }
-    let share = min(max((wall - began) / Self.length, 0), 1)
-    let eased = share * share * (3 - 2 * share)
-    return isShown ? eased : 1 - eased
+    switch state {
+    case .hidden: 0
+    case .shown(let since): Self.eased(wall - since)
+    case .leaving(let since): 1 - Self.eased(wall - since)
+    }
   }
 
-  func isMoving(wall: Duration) -> Bool { began.map { wall - $0 < Self.length } ?? false }
+  /// The wall time at which it will look different; `nil` while it rests.
+  func nextChange(wall: Duration) -> Duration? {
+    switch state {
+    case .hidden: return nil
+    case .shown(let since): return wall - since < Self.length ? wall + .milliseconds(25) : nil
+    case .leaving(let since): return wall < since ? since : wall + .milliseconds(25)
+    }
+  }
+
+  private static func eased(_ elapsed: Duration) -> Double {
+    let share = min(max(elapsed / length, 0), 1)
+    return share * share * (3 - 2 * share)
+  }
 }

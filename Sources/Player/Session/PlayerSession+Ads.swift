@@ -172,15 +172,26 @@ extension PlayerSession {
   /// In a break, 15 s of wall time without a moving picture end it.
   func watchStall() {
     guard coordinator?.isInBreak == true, adOnScreen?.playback.isRunning != false, let since = stillSince else {
+      starvedSince = nil
       return
     }
-    let limit = since + .seconds(15)
-    if time.wall >= limit {
+    starvedSince = time.isVirtual && isStarved ? starvedSince ?? ports.clock.now : nil
+    let isOver = starvedSince.map { ports.clock.now - $0 >= Self.stallLimit } ?? (time.wall - since >= Self.stallLimit)
+    if isOver {
+      if starvedSince != nil { time.spend(Self.stallLimit) }
+      starvedSince = nil
       stillSince = time.wall
       perform(.stalled)
     } else {
-      wake(at: limit)
+      wake(at: since + Self.stallLimit)
     }
+  }
+
+  static let stallLimit = Duration.seconds(15)
+
+  /// The clock's reading at which waiting in a virtual time that stands still is over; `nil` when nothing limits it.
+  var outstandingLimit: Duration? {
+    [openingLimit, starvedSince.map { $0 + Self.stallLimit }].compactMap(\.self).min()
   }
 }
 

@@ -24,7 +24,7 @@ extension PlayerSession {
     if screen.takeAreaChange() { fitPictures() }
     refineStill(screen)
     if let notice { wake(at: notice.until) }
-    if slide.isMoving(wall: time.wall) { wake(at: time.wall + .milliseconds(25)) }
+    if let change = slide.nextChange(wall: time.wall) { wake(at: change) }
     if let since = loadingSince, time.wall - since < Self.loadingPatience { wake(at: since + Self.loadingPatience) }
     // The clock's next second.
     if model.state == .playing { wake(at: time.wall + .milliseconds(100)) }

@@ -90,6 +90,8 @@ public final class PlayerSession {
   var banner = Banner()
   /// Since when a break has shown no moving picture.
   var stillSince: Duration?
+  /// The clock's reading since which an ad waits for its decoding, while virtual time stands still.
+  var starvedSince: Duration?
   var pauseReason: PauseReason?
   var breakTime: Duration?
 
@@ -164,7 +166,7 @@ public final class PlayerSession {
       Waiter.wait(readable: readable, timeout: .zero)
       return
     }
-    let limit = time.isVirtual ? openingLimit.map { $0 - ports.clock.now } : deadline.map { $0 - time.wall }
+    let limit = time.isVirtual ? outstandingLimit.map { $0 - ports.clock.now } : deadline.map { $0 - time.wall }
     Waiter.wait(readable: readable, writable: writable, timeout: limit)
   }
 
