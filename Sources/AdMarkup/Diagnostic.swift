@@ -14,7 +14,7 @@ public struct Diagnostic: Equatable, Sendable {
   public var rule: String
   /// The VAST or VMAP error code that fits; `nil` when none does.
   public var code: Int?
-  /// One line that names the position and the cause; may hold untrusted text.
+  /// One line that names the cause; where it is, ``location`` tells. May hold untrusted text.
   public var message: String
   public var location: SourceLocation?
   /// The break that it concerns; `nil` for the document as a whole.

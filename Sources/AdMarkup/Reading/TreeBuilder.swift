@@ -143,7 +143,6 @@ struct TreeBuilder {
     hasFailed = true
     var diagnostic = Diagnostic(rule, message, at: location)
     if diagnostic.code == 100 { diagnostic.code = parsingCode }
-    if let location { diagnostic.message += " (line \(location.line), column \(location.column))" }
     failure = diagnostic
   }
 
