@@ -1,5 +1,3 @@
-import Foundation
-
 /// One medium being decoded on a thread of its own.
 public final class Decoding: Sendable {
   /// The size in pixels for a picture of a given shape; `nil` keeps the request's.
@@ -24,11 +22,10 @@ public final class Decoding: Sendable {
     let queue = BoundedQueue(pictureSize: request.pictureSize, wake: wake)
     self.queue = queue
     let interruption = interruption
-    let thread = Thread { Self.run(request, open: open, fit: fit, queue: queue, interruption: interruption) }
-    thread.name = "decoding"
-    // Some of FFmpeg's decoders want more than a secondary thread's 512 KiB.
-    thread.stackSize = 4 << 20
-    thread.start()
+    let hasStarted = BackgroundThread.start {
+      Self.run(request, open: open, fit: fit, queue: queue, interruption: interruption)
+    }
+    if !hasStarted { queue.failed(MediaError(.damaged, "no thread is left to decode it")) }
   }
 
   /// Ends the thread soon; it is not waited for.

@@ -1,5 +1,5 @@
-import Foundation
 import Glibc
+import Playback
 
 /// Signals as messages that the session's `poll` waits for, instead of handlers that may run anywhere.
 @MainActor
@@ -20,13 +20,12 @@ public final class SignalQueue {
     pthread_sigmask(SIG_BLOCK, &mask, nil)
     signal(SIGPIPE, SIG_IGN)
     let (waitedFor, mailbox) = (mask, mailbox)
-    let thread = Thread {
+    let hasStarted = BackgroundThread.start(stackSize: 1 << 16) {
       var waitedFor = waitedFor
       var signal: Int32 = 0
       while sigwait(&waitedFor, &signal) == 0 { mailbox.post(signal) }
     }
-    thread.name = "signals"
-    thread.start()
+    precondition(hasStarted, "no thread is left")
   }
 
   /// Readable when a signal came.
