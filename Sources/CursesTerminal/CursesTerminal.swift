@@ -187,7 +187,8 @@ public final class CursesTerminal: Terminal {
     output.discard()
     letThrough()
     if usesMouse { output.send(Array(Self.noExtraModes.utf8)) }
-    output.send(Array("\u{1B}[?2026l".utf8))
+    // A picture that was cut off may have left its colours, or an update that has not ended.
+    output.send(Array("\u{1B}[m\u{1B}[?2026l".utf8))
     endwin()
     cncurses_rescue_disarm()
   }
