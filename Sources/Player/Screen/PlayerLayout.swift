@@ -49,7 +49,7 @@ struct PlayerLayout: Equatable, Sendable {
     let middleRows = rows - 1 - foot
     let wanted = place == .none ? 0 : (rows >= 24 && !isInAd ? 3 : 1)
     let bannerRows = middleRows - wanted >= 2 ? wanted : 0
-    title = row(0)
+    title = row(0, margin: 1)
     middle = row(1, middleRows)
     switch place {
     case .none: banner = row(1, 0)
@@ -57,10 +57,10 @@ struct PlayerLayout: Equatable, Sendable {
     case .bottom: banner = row(1 + middleRows - bannerRows, bannerRows)
     }
     picture = showsKeys ? row(1, 0) : row(place == .top ? 1 + bannerRows : 1, middleRows - bannerRows)
-    adBar = row(1 + middleRows, isInAd ? 1 : 0)
+    adBar = row(1 + middleRows, isInAd ? 1 : 0, margin: 1)
     let barRow = 1 + middleRows + (isInAd ? 1 : 0)
     bar = row(barRow, margin: 1)
-    labels = row(barRow + 1, hasLabels ? 1 : 0)
-    status = row(rows - 1)
+    labels = row(barRow + 1, hasLabels ? 1 : 0, margin: 1)
+    status = row(rows - 1, margin: 1)
   }
 }

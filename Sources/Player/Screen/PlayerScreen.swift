@@ -97,8 +97,8 @@ final class PlayerScreen {
       size: terminal.size, banner: BannerPlace(model.banner), isInAd: model.ad != nil, showsKeys: model.showsKeys)
     let isMoved = layout.picture != self.layout.picture
     self.layout = layout
-    canvas = Canvas(size: terminal.size)
-    PlayerView(isUnicode: terminal.traits.isUnicode).draw(model, layout: layout, on: &canvas)
+    canvas = Canvas(size: terminal.size, isUnicode: terminal.traits.isUnicode)
+    PlayerView(model: model).draw(layout: layout, on: &canvas)
     terminal.present(canvas, picture: layout.picture)
     if isMoved {
       encoder.setArea(layout.picture)

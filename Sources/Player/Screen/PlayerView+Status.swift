@@ -1,0 +1,87 @@
+import TerminalUI
+
+/// The last row: where the film is, what comes next, and what can be done.
+extension PlayerView {
+  var status: TextLine {
+    let position = ClockText.position(model.position)
+    let clock = TextLine.Part(
+      StyledText(position, model.duration), StyledText(position), priority: model.notice == nil ? 9 : 7)
+    if let notice = model.notice {
+      return TextLine(left: [clock, .init(StyledText(notice), priority: 9, lead: Self.dot, minimum: 1)])
+    }
+    return TextLine(left: [clock] + facts, right: hints)
+  }
+
+  private static var dot: StyledText { StyledText(" · ", Palette.faint) }
+
+  // MARK: What is to be known
+
+  private var facts: [TextLine.Part] {
+    if let target = model.dragTarget {
+      return [.init(StyledText("seek to \(ClockText.position(target))"), priority: 7, lead: Self.dot)]
+    }
+    if let ad = model.ad {
+      return ad.reason.isEmpty ? [] : [.init(StyledText(ad.reason), priority: 4, lead: Self.dot, minimum: 10)]
+    }
+    var facts = nextBreak.map { [$0] } ?? []
+    facts += aside.map { .init(StyledText($0, Palette.faint), priority: 1, lead: Self.dot) }
+    return facts
+  }
+
+  private var nextBreak: TextLine.Part? {
+    if model.marks.contains(where: { $0.state == .due }) {
+      return .init(
+        StyledText("a break is due when playing goes on"), StyledText("break due"), priority: 6, lead: Self.dot)
+    }
+    guard let next = model.nextBreak else { return nil }
+    let marks = model.marks.filter { $0.time == next.time && ($0.state == .loading || $0.state == .scheduled) }
+    let isEnd = next.time == nil || model.marks.contains { $0.time == next.time && $0.label == "end" }
+    let place = isEnd ? "at the end" : next.time.map(ClockText.position) ?? ""
+    let detail =
+      switch next.adCount {
+      case let count?: " (\(Self.counted(count, "ad")), ready)"
+      case nil: marks.contains { $0.state == .loading } ? " (loading)" : ""
+      }
+    return .init(
+      StyledText("next break \(place)") + StyledText(detail, Palette.faint), StyledText("next break \(place)"),
+      priority: 6, lead: Self.dot)
+  }
+
+  /// Breaks that have no place on the bar.
+  var aside: [String] {
+    let beyond = model.marks.count { $0.state == .beyondEnd }
+    let unplaced = model.marks.count { $0.state == .unplaced }
+    return [
+      beyond > 0 ? "⊘ \(Self.counted(beyond, "break")) beyond the end" : nil,
+      unplaced > 0 ? "⊘ \(Self.counted(unplaced, "break")) without a place" : nil,
+    ].compactMap(\.self)
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+  // MARK: What can be done
+
+  private var hints: [TextLine.Part] {
+    if model.showsKeys { return [Self.hint("Esc", "close", priority: 8)] }
+    if case .loading = model.state { return [Self.hint("q", "cancel", priority: 8)] }
+    let keys = Self.hint("?", "keys", priority: 8)
+    if let ad = model.ad { return ad.position == nil ? [keys] : [skipHint(ad.skip), keys] }
+    return [
+      Self.hint("space", model.state == .paused ? "play" : "pause", priority: 5),
+      Self.hint("←→", "seek", priority: 3), Self.hint("m", model.isMuted ? "sound" : "mute", priority: 0),
+      Self.hint("q", "quit", priority: 2), keys,
+    ]
+  }
+
+  private func skipHint(_ skip: PlayerModel.AdModel.Skip) -> TextLine.Part {
+    switch skip {
+    case .never: .init(StyledText("cannot be skipped", Palette.faint), priority: 5)
+    case .after(let rest): Self.hint("s", "skip in \(ClockText.countdown(rest))", priority: 8)
+    case .now: Self.hint("s", "skip", priority: 8)
+    }
+  }
+
+  private static func hint(_ key: String, _ words: String, priority: Int) -> TextLine.Part {
+    .init(StyledText(key, Palette.key) + StyledText(" " + words, Palette.faint), priority: priority)
+  }
+}
