@@ -16,9 +16,9 @@ extension PlayerView {
       parts.append(.init(stateText, StyledText("❚❚", Palette.key), priority: 6, lead: dot))
     }
     parts.append(.init(StyledText("Ad \(position) of \(ad.total)", Palette.strongAd), priority: 9, lead: dot))
-    for (name, priority) in [(ad.title, 4), (ad.title == ad.advertiser ? "" : ad.advertiser, 2)] {
-      parts.append(.init(StyledText(name), priority: priority, lead: dot, minimum: 8))
-    }
+    let name = ad.title.isEmpty ? ad.advertiser : ad.title
+    parts.append(.init(StyledText(name), priority: 4, lead: dot, minimum: 8))
+    if ad.advertiser != name { parts.append(.init(StyledText(ad.advertiser), priority: 2, lead: dot)) }
     if let duration = ad.duration {
       let rest = ClockText.countdown(duration - ad.playhead)
       parts.append(.init(StyledText("\(rest) left"), StyledText(rest), priority: 8, lead: dot))
@@ -51,6 +51,13 @@ extension PlayerView {
       links: content.clickThrough.map(Self.links) ?? [],
       tag: model.ad == nil ? StyledText(" ad ", Palette.adTag) : StyledText(""), style: Palette.ad,
       faintStyle: Palette.faint, shown: banner.shown, isOnTop: banner.isOnTop)
+  }
+
+  /// Why the ad is there, with the place as the schedule has it when that is a share of the film.
+  var reason: String {
+    let reason = model.ad?.reason ?? ""
+    let label = model.marks.first { $0.state == .playing }?.label ?? ""
+    return label.hasSuffix("%") ? "\(reason) (\(label.dropLast()) %)" : reason
   }
 
   /// An address without what only machines read: host and path, then the host alone.

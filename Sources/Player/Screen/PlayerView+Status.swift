@@ -2,14 +2,14 @@ import TerminalUI
 
 /// The last row: where the film is, what comes next, and what can be done.
 extension PlayerView {
-  var status: TextLine {
+  func status(columns: Int) -> TextLine {
     let position = ClockText.position(model.position)
     let clock = TextLine.Part(
       StyledText(position, model.duration), StyledText(position), priority: model.notice == nil ? 9 : 7)
     if let notice = model.notice {
       return TextLine(left: [clock, .init(StyledText(notice), priority: 9, lead: Self.dot, minimum: 1)])
     }
-    return TextLine(left: [clock] + facts, right: hints)
+    return TextLine(left: [clock] + facts, right: hints(isWide: columns > 100))
   }
 
   private static var dot: StyledText { StyledText(" · ", Palette.faint) }
@@ -20,9 +20,7 @@ extension PlayerView {
     if let target = model.dragTarget {
       return [.init(StyledText("seek to \(ClockText.position(target))"), priority: 7, lead: Self.dot)]
     }
-    if let ad = model.ad {
-      return ad.reason.isEmpty ? [] : [.init(StyledText(ad.reason), priority: 4, lead: Self.dot, minimum: 10)]
-    }
+    if model.ad != nil { return [.init(StyledText(reason), priority: 4, lead: Self.dot, minimum: 10)] }
     var facts = nextBreak.map { [$0] } ?? []
     facts += aside.map { .init(StyledText($0, Palette.faint), priority: 1, lead: Self.dot) }
     return facts
@@ -61,16 +59,19 @@ extension PlayerView {
 
   // MARK: What can be done
 
-  private var hints: [TextLine.Part] {
+  /// - Parameter isWide: Whether there is room for more than the usual, whatever the left side says: hints that come and
+  ///   go with every word there would be restless.
+  private func hints(isWide: Bool) -> [TextLine.Part] {
     if model.showsKeys { return [Self.hint("Esc", "close", priority: 8)] }
     if case .loading = model.state { return [Self.hint("q", "cancel", priority: 8)] }
     let keys = Self.hint("?", "keys", priority: 8)
+    if model.state == .waiting { return [keys] }
     if let ad = model.ad { return ad.position == nil ? [keys] : [skipHint(ad.skip), keys] }
-    return [
-      Self.hint("space", model.state == .paused ? "play" : "pause", priority: 5),
-      Self.hint("←→", "seek", priority: 3), Self.hint("m", model.isMuted ? "sound" : "mute", priority: 0),
-      Self.hint("q", "quit", priority: 2), keys,
+    let usual = [
+      Self.hint("space", model.state == .paused ? "play" : "pause", priority: 5), Self.hint("←→", "seek", priority: 3),
     ]
+    let more = [Self.hint("m", model.isMuted ? "sound" : "mute", priority: 1), Self.hint("q", "quit", priority: 2)]
+    return usual + (isWide ? more : []) + [keys]
   }
 
   private func skipHint(_ skip: PlayerModel.AdModel.Skip) -> TextLine.Part {

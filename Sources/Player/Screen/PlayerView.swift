@@ -16,7 +16,7 @@ struct PlayerView {
     drawAdBar(on: &canvas, in: layout.adBar)
     bar.draw(on: &canvas, in: layout.bar)
     labels.draw(on: &canvas, in: layout.labels)
-    status.draw(on: &canvas, in: layout.status)
+    status(columns: layout.status.columns).draw(on: &canvas, in: layout.status)
   }
 
   private func drawTooSmall(on canvas: inout Canvas) {
@@ -38,6 +38,7 @@ struct PlayerView {
   /// What is going on, in a word.
   var stateWord: String {
     switch model.state {
+    case .waiting: ""
     case .loading(let what): "loading \(what)"
     case .playing: "playing"
     case .paused: "paused"
@@ -48,6 +49,7 @@ struct PlayerView {
   /// The state in front of its sign.
   var stateText: StyledText {
     switch model.state {
+    case .waiting: StyledText("")
     case .loading: StyledText("\(stateWord) …")
     case .playing: StyledText("▶ playing")
     case .paused: StyledText("❚❚ paused", Palette.key)

@@ -55,7 +55,7 @@ extension PlayerSession {
 
   private var state: PlayerModel.State {
     if onScreen == .nothing {
-      guard let since = loadingSince, time.wall - since >= Self.loadingPatience else { return .playing }
+      guard let since = loadingSince, time.wall - since >= Self.loadingPatience else { return .waiting }
       return .loading(
         coordinator?.isInBreak == true ? "ad" : coordinator == nil && contentInfo != nil ? "breaks" : "film")
     }
