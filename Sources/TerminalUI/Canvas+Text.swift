@@ -11,8 +11,11 @@ extension Canvas {
     for run in text.runs {
       for glyph in CellText(run.text, isUnicode: isUnicode).glyphs {
         guard glyph.columns <= room else {
-          if isMarked { put(ellipsis.glyphs, column: next, row: row, run.style) }
-          return
+          guard isMarked else { return }
+          // An ellipsis stands at a word, not behind a blank.
+          let isAfterBlank =
+            next > column && contains(column: next - 1, row: row) && self[next - 1, row].character == " "
+          return put(ellipsis.glyphs, column: isAfterBlank ? next - 1 : next, row: row, run.style)
         }
         place(glyph, column: next, row: row, run.style)
         next += glyph.columns

@@ -1,3 +1,4 @@
+import AdBreaks
 import TerminalUI
 
 /// The edge that the banner takes, and its height.

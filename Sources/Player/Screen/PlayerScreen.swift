@@ -123,6 +123,17 @@ final class PlayerScreen {
     isAreaChanged = true
   }
 
+  /// The earliest time that looks the same as `time` on clock and bar, so that nothing is drawn for less.
+  func shownPosition(_ time: Duration, duration: Duration?) -> Duration {
+    let second = Duration.seconds(time.components.seconds)
+    guard let duration, duration > .zero, layout.bar.columns > 1 else { return second }
+    let last = layout.bar.columns - 1
+    let cell = ProgressBar.cell(of: time / duration, cells: layout.bar.columns)
+    // Half a cell before its middle; what rounding may have lost comes on top.
+    let boundary = duration * (2 * cell - 1) / (2 * last) + .microseconds(1)
+    return boundary > time ? second : max(second, boundary)
+  }
+
   /// Whether the picture area changed since the last call.
   func takeAreaChange() -> Bool {
     defer { isAreaChanged = false }

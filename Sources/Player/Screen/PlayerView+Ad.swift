@@ -57,7 +57,7 @@ extension PlayerView {
   var reason: String {
     let reason = model.ad?.reason ?? ""
     let label = model.marks.first { $0.state == .playing }?.label ?? ""
-    return label.hasSuffix("%") ? "\(reason) (\(label.dropLast()) %)" : reason
+    return label.hasSuffix("%") && !reason.contains(",") ? "\(reason) (\(label.dropLast()) %)" : reason
   }
 
   /// An address without what only machines read: host and path, then the host alone.

@@ -84,9 +84,17 @@ struct PlayerView {
     }
   }
 
+  /// In a break the place of its mark, which the clock's whole seconds may miss by a little.
+  private var barPosition: Duration {
+    guard model.ad != nil, let time = model.marks.first(where: { $0.state == .playing })?.time,
+      time > model.position, time - model.position < .seconds(1)
+    else { return model.position }
+    return time
+  }
+
   private var bar: ProgressBar {
     ProgressBar(
-      share: share(model.position), target: model.dragTarget.flatMap(share),
+      share: share(barPosition), target: model.dragTarget.flatMap(share),
       marks: placedMarks.map {
         .init(
           share: $0.share, glyph: $0.mark.state.glyph, style: $0.mark.state.style,

@@ -47,7 +47,8 @@ extension PlayerSession {
   private var model: PlayerModel {
     PlayerModel(
       title: SafeText.line(contentInfo?.title ?? options.items[itemIndex].name), state: state,
-      position: .seconds((playhead ?? .zero).components.seconds), duration: contentInfo?.duration, volume: mixer.volume,
+      position: screen?.shownPosition(playhead ?? .zero, duration: contentInfo?.duration) ?? .zero,
+      duration: contentInfo?.duration, volume: mixer.volume,
       isMuted: mixer.isMuted, isSilent: ports.output == nil || (contentInfo != nil && contentInfo?.audio == nil),
       speed: speed, marks: marks, nextBreak: nextBreak, ad: adModel, banner: bannerModel, notice: notice?.text,
       showsKeys: screen?.isShowingKeys ?? false, dragTarget: screen?.dragTarget)

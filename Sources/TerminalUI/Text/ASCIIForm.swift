@@ -12,6 +12,15 @@ enum ASCIIForm {
     case "‘", "’", "′": return "'"
     case "“", "”", "«", "»", "″": return "\""
     case "…": return "..."
+    case "▶": return ">"
+    case "❚": return "|"
+    case "■": return "#"
+    case "♪": return "vol"
+    case "←": return "<-"
+    case "→": return "->"
+    case "↑": return "up"
+    case "↓": return "down"
+    case "⊘": return "-"
     default: return "?"
     }
   }

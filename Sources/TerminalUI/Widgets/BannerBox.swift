@@ -48,7 +48,7 @@ public struct BannerBox: Equatable, Sendable {
     TextLine(
       left: [
         .init(title, priority: 4, minimum: 12),
-        .init(StyledText(text), priority: 2, lead: StyledText("   "), minimum: 16),
+        .init(StyledText(text), priority: 2, lead: StyledText("   "), minimum: 12),
       ],
       right: [link(priority: 1), .init(tag, priority: 3)])
   }
@@ -56,7 +56,7 @@ public struct BannerBox: Equatable, Sendable {
   /// Title, text and link; without one of them the text takes its row.
   private func threeLines(columns: Int, isUnicode: Bool) -> [TextLine] {
     let flowed = WrappedText(text, columns: columns, lines: links.isEmpty ? 2 : 1, isUnicode: isUnicode)
-    var lines = [TextLine(left: [.init(title, priority: 1, minimum: 1)], right: [.init(tag, priority: 0)])]
+    var lines = [TextLine(left: [.init(title, priority: 1, minimum: 4)], right: [.init(tag, priority: 2)])]
     lines += flowed.lines.map { TextLine(left: [.init(StyledText($0), priority: 1, minimum: 1)]) }
     if !links.isEmpty { lines.append(TextLine(left: [link(priority: 1)])) }
     return lines + Array(repeating: TextLine(), count: 3 - lines.count)

@@ -10,17 +10,14 @@ public struct KeyTable: Equatable, Sendable {
     }
   }
 
-  public var title: TextLine
+  public var title: StyledText
   public var entries: [Entry]
   /// Below the table, where there is room.
   public var notes: [String]
   public var keyStyle: Style
   public var noteStyle: Style
 
-  /// Columns between keys and words, and between two columns of the table.
-  private static let (inner, outer) = (2, 4)
-
-  public init(title: TextLine, entries: [Entry], notes: [String], keyStyle: Style, noteStyle: Style) {
+  public init(title: StyledText, entries: [Entry], notes: [String], keyStyle: Style, noteStyle: Style) {
     self.title = title
     self.entries = entries
     self.notes = notes
@@ -29,37 +26,69 @@ public struct KeyTable: Equatable, Sendable {
   }
 
   public func draw(on canvas: inout Canvas, in rect: CellRect) {
+    guard !rect.isEmpty else { return }
     canvas.fill(rect)
-    let isUnicode = canvas.isUnicode
-    func width(_ text: String) -> Int { CellText(text, isUnicode: isUnicode).columns }
-    let keyColumns = entries.map { width($0.keys) }.max() ?? 0
-    let wordColumns = entries.map { width($0.words) }.max() ?? 0
-    let entryColumns = keyColumns + Self.inner + wordColumns
-    let fitting = max(1, (rect.columns - 2 + Self.outer) / (entryColumns + Self.outer))
-    let isAiry = rect.rows > (entries.count + 1) / 2 + notes.count + 4
-    let head = rect.rows < 2 ? 0 : isAiry ? 2 : 1
-    let room = max(1, rect.rows - head)
-    let needed = (entries.count + room - 1) / room
-    let tableColumns = min(fitting, max(2, needed), max(1, entries.count))
-    let height = (entries.count + tableColumns - 1) / tableColumns
-    let tableWidth = min(tableColumns * (entryColumns + Self.outer) - Self.outer, max(0, rect.columns - 2))
-    let left = rect.column + (rect.columns - tableWidth) / 2
-    let noteRows = notes.isEmpty ? 0 : notes.count + 1
-    let top = rect.row + max(0, (rect.rows - head - height - noteRows) / 2)
-    if head > 0 { title.draw(on: &canvas, in: CellRect(column: left, row: top, columns: tableWidth, rows: 1)) }
-    for (index, entry) in entries.enumerated() {
-      let row = top + head + index % height
-      guard row < rect.row + rect.rows else { continue }
-      let column = left + index / height * (entryColumns + Self.outer)
-      let end = left + tableWidth
-      canvas.write(entry.keys, column: column, row: row, columns: end - column, keyStyle)
-      let words = column + keyColumns + Self.inner
-      canvas.write(entry.words, column: words, row: row, columns: end - words)
+    let plan = Plan(self, in: rect, isUnicode: canvas.isUnicode)
+    func write(_ text: StyledText, column: Int, row: Int) {
+      guard row < rect.row + rect.rows else { return }
+      canvas.write(text, column: column, row: row, columns: plan.left + plan.columns - column)
+    }
+    if plan.headRows > 0 { write(title, column: plan.left, row: plan.top) }
+    for (index, entry) in entries.enumerated() where index % plan.height < plan.visible {
+      let row = plan.top + plan.headRows + index % plan.height
+      let column = plan.left + index / plan.height * (plan.entryColumns + Plan.outer)
+      write(StyledText(entry.keys, keyStyle), column: column, row: row)
+      write(StyledText(entry.words), column: column + plan.keyColumns + Plan.inner, row: row)
+    }
+    if plan.visible < plan.height {
+      return write(StyledText("…", noteStyle), column: plan.left, row: rect.row + rect.rows - 1)
     }
     for (index, note) in notes.enumerated() {
-      let row = top + head + height + 1 + index
-      guard row < rect.row + rect.rows else { return }
-      canvas.write(note, column: left, row: row, columns: tableWidth, noteStyle)
+      let row = plan.top + plan.headRows + plan.height + 1 + index
+      write(StyledText(note, noteStyle), column: plan.left, row: row)
     }
+  }
+
+  /// Where everything goes: in the middle of the table's place.
+  private struct Plan {
+    /// Columns between keys and words, and between two columns of the table.
+    static let (inner, outer) = (2, 4)
+    static let margin = 1
+
+    let keyColumns: Int
+    let entryColumns: Int
+    /// Rows of the title with what is below it.
+    let headRows: Int
+    /// Rows of entries, 1 at least.
+    let height: Int
+    /// Rows of entries that are drawn; where not all are, the last row says so.
+    let visible: Int
+    let left: Int
+    let top: Int
+    let columns: Int
+
+    init(_ table: KeyTable, in rect: CellRect, isUnicode: Bool) {
+      func widest(_ texts: [String]) -> Int {
+        texts.map { CellText($0, isUnicode: isUnicode).columns }.max() ?? 0
+      }
+      let room = max(0, rect.columns - 2 * Self.margin)
+      keyColumns = widest(table.entries.map(\.keys))
+      entryColumns = keyColumns + Self.inner + widest(table.entries.map(\.words))
+      let noteRows = table.notes.isEmpty ? 0 : table.notes.count + 1
+      let count = max(1, table.entries.count)
+      headRows = rect.rows < 2 ? 0 : rect.rows < (count + 1) / 2 + noteRows + 4 ? 1 : 2
+      let fitting = max(1, (room + Self.outer) / (entryColumns + Self.outer))
+      let needed = Self.quotient(count, max(1, rect.rows - headRows))
+      let tableColumns = min(fitting, max(2, needed))
+      height = Self.quotient(count, tableColumns)
+      let rows = rect.rows - headRows
+      visible = height <= rows ? height : max(0, rows - 1)
+      columns = min(tableColumns * (entryColumns + Self.outer) - Self.outer, room)
+      left = rect.column + (rect.columns - columns) / 2
+      top = rect.row + max(0, (rect.rows - headRows - height - noteRows) / 2)
+    }
+
+    /// Rounded up.
+    private static func quotient(_ count: Int, _ divisor: Int) -> Int { (count + divisor - 1) / divisor }
   }
 }

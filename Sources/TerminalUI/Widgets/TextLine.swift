@@ -35,12 +35,11 @@ public struct TextLine: Equatable, Sendable {
 
   public func draw(on canvas: inout Canvas, in rect: CellRect) {
     guard !rect.isEmpty else { return }
-    var fitting = Fitting(self, columns: rect.columns, isUnicode: canvas.isUnicode)
-    fitting.shorten()
-    fitting.spread()
+    var fitting = Fitting(self, isUnicode: canvas.isUnicode)
+    fitting.shorten(to: rect.columns)
     fitting.write(onRight: false, from: rect.column, row: rect.row, canvas: &canvas)
-    let right = min(fitting.width(onRight: true), rect.columns)
-    fitting.write(onRight: true, from: rect.column + rect.columns - right, row: rect.row, canvas: &canvas)
+    let right = rect.column + rect.columns - fitting.width(onRight: true)
+    fitting.write(onRight: true, from: right, row: rect.row, canvas: &canvas)
   }
 
   /// The parts that are left, and the columns that each gets.
@@ -50,30 +49,19 @@ public struct TextLine: Equatable, Sendable {
       let isRight: Bool
       var form = 0
       var columns: Int
-
-      var isFlexible: Bool { part.minimum != nil && form == part.forms.count - 1 }
     }
 
-    let columns: Int
     let isUnicode: Bool
     var items: [Item] = []
 
-    init(_ line: TextLine, columns: Int, isUnicode: Bool) {
-      self.columns = columns
+    init(_ line: TextLine, isUnicode: Bool) {
       self.isUnicode = isUnicode
       for (parts, isRight) in [(line.left, false), (line.right, true)] {
-        for part in parts where part.forms.contains(where: { !$0.runs.isEmpty }) {
-          var item = Item(part: part, isRight: isRight, columns: 0)
-          item.columns = need(of: item)
-          items.append(item)
+        for part in parts {
+          guard let form = part.forms.first, !form.runs.isEmpty else { continue }
+          items.append(Item(part: part, isRight: isRight, columns: form.columns(isUnicode: isUnicode)))
         }
       }
-    }
-
-    private func whole(_ item: Item) -> Int { item.part.forms[item.form].columns(isUnicode: isUnicode) }
-
-    private func need(of item: Item) -> Int {
-      item.isFlexible ? min(item.part.minimum ?? .max, whole(item)) : whole(item)
     }
 
     private func lead(of item: Item, isFirst: Bool) -> Int {
@@ -90,30 +78,23 @@ public struct TextLine: Equatable, Sendable {
       return left + right + (left > 0 && right > 0 ? TextLine.gap : 0)
     }
 
-    /// Takes shorter forms and leaves parts out until what remains can fit.
-    mutating func shorten() {
+    /// The least important part takes a shorter form, then is cut, then is left out, until all fits; the last one stays.
+    mutating func shorten(to columns: Int) {
       while total > columns,
         let index = items.indices.min(by: { items[$0].part.priority < items[$1].part.priority })
       {
-        if items[index].form + 1 < items[index].part.forms.count {
+        let item = items[index]
+        let minimum = item.part.minimum ?? item.columns
+        if item.form + 1 < item.part.forms.count {
           items[index].form += 1
-          items[index].columns = need(of: items[index])
+          items[index].columns = item.part.forms[item.form + 1].columns(isUnicode: isUnicode)
+        } else if item.columns > minimum {
+          items[index].columns = max(minimum, item.columns - (total - columns))
         } else if items.count > 1 {
           items.remove(at: index)
         } else {
           items[index].columns = columns
-          return
         }
-      }
-    }
-
-    /// Gives the columns that are left over to the parts that were counted at their least, the most important first.
-    mutating func spread() {
-      var rest = columns - total
-      for index in items.indices.sorted(by: { items[$0].part.priority > items[$1].part.priority }) where rest > 0 {
-        let more = min(rest, max(0, whole(items[index]) - items[index].columns))
-        items[index].columns += more
-        rest -= more
       }
     }
 
