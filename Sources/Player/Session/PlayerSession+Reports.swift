@@ -50,7 +50,7 @@ extension AdCoordinator.Notice {
     case .skippableIn: "this ad cannot be skipped yet"
     case .missedBySeeking(let time): "break at \(ClockText.position(time)), missed by seeking"
     case .breakFailed(let adBreak, let code, let message):
-      "\(ClockText.name(adBreak)) failed: \(SafeText.line(message)) (\(code)) · the film goes on"
+      "\(ClockText.name(adBreak)) failed: \(FailureText.words(code: code, message: message)) (\(code)) · the film goes on"
     }
   }
 

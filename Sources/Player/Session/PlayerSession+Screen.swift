@@ -18,7 +18,7 @@ extension PlayerSession {
   func draw() {
     guard let screen else { return }
     if let notice, notice.until <= time.wall { self.notice = nil }
-    slide.set(isShown: isBannerShown, wall: time.wall)
+    showBanner()
     let model = model
     screen.draw(model)
     if screen.takeAreaChange() { fitPictures() }
@@ -38,10 +38,14 @@ extension PlayerSession {
     if !isMoving { screen.refine() }
   }
 
-  private var isBannerShown: Bool {
-    if options.banner == .off { return false }
-    if case .shown = banner.state { return true }
-    return false
+  /// Begins a slide when one is due; told of every change, so that a banner that fails at once is seen to leave.
+  func showBanner() {
+    var isShown = false
+    if case .shown(let content) = banner.state {
+      lastBanner = content
+      isShown = true
+    }
+    slide.set(isShown: isShown && options.banner != .off, wall: time.wall)
   }
 
   private var model: PlayerModel {
@@ -65,7 +69,6 @@ extension PlayerSession {
   }
 
   private var bannerModel: PlayerModel.BannerModel? {
-    if case .shown(let content) = banner.state { lastBanner = content }
     let shown = slide.shown(wall: time.wall)
     guard let lastBanner, shown > 0, options.banner != .off else { return nil }
     return PlayerModel.BannerModel(content: lastBanner.safe, shown: shown, isOnTop: options.banner == .top)
@@ -73,7 +76,8 @@ extension PlayerSession {
 
   private var adModel: PlayerModel.AdModel? {
     guard let coordinator, coordinator.isInBreak else { return nil }
-    let reason = coordinator.currentBreak.map(ClockText.name) ?? ""
+    let name = coordinator.currentBreak.map(ClockText.name) ?? ""
+    let reason = pauseReason == .seek ? name + ", missed by seeking" : name
     guard let current = coordinator.current, adOnScreen != nil else {
       return PlayerModel.AdModel(
         position: nil, total: 0, title: "", advertiser: "", playhead: .zero, duration: nil, skip: .never, reason: reason

@@ -45,6 +45,18 @@ struct BannerSlideTests {
     #expect(slide.shown(wall: BannerSlide.minimumStay + .milliseconds(250)) == 0)
   }
 
+  @Test("What fails in the moment that it loads slides in all the same")
+  func slidesInBeforeItLeaves() {
+    var slide = BannerSlide()
+    slide.set(isShown: true, wall: .zero)
+    slide.set(isShown: false, wall: .zero)
+    #expect(slide.shown(wall: .zero) == 0)
+    #expect(slide.shown(wall: .milliseconds(125)) == 0.5)
+    #expect(slide.nextChange(wall: .milliseconds(125)) == .milliseconds(150))
+    slide.set(isShown: true, wall: .milliseconds(125))
+    #expect(slide.shown(wall: .milliseconds(125)) == 0.5)
+  }
+
   @Test("Telling the same again moves nothing")
   func sameAgain() {
     var slide = BannerSlide()
