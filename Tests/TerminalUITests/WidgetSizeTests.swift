@@ -26,7 +26,7 @@ struct WidgetSizeTests {
         faintStyle: .plain, shown: 0.7, isOnTop: false
       ).draw(on: &$0, in: $1)
     },
-    { Gauge(share: 0.5, style: .plain).draw(on: &$0, in: $1) },
+    { Gauge(share: 0.5, doneStyle: .plain, restStyle: .plain).draw(on: &$0, in: $1) },
     {
       KeyTable(
         title: StyledText("Keys"), entries: (0..<9).map { .init("\($0)", "words") }, notes: ["note"], keyStyle: .plain,

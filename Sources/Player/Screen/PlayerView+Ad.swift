@@ -36,8 +36,11 @@ extension PlayerView {
     let start = tag.columns(isUnicode: canvas.isUnicode) + 1
     let room = rect.columns - start - clockColumns - 2
     if room >= 3 {
-      Gauge(share: ad.duration.map { ad.playhead / max($0, .milliseconds(1)) } ?? 0, style: Palette.ad)
-        .draw(on: &canvas, in: CellRect(column: rect.column + start, row: rect.row, columns: room, rows: 1))
+      Gauge(
+        share: ad.duration.map { ad.playhead / max($0, .milliseconds(1)) } ?? 0, doneStyle: Palette.ad,
+        restStyle: Palette.faint
+      )
+      .draw(on: &canvas, in: CellRect(column: rect.column + start, row: rect.row, columns: room, rows: 1))
     }
     let column = rect.column + max(start, rect.columns - clockColumns)
     canvas.write(clock, column: column, row: rect.row, columns: rect.column + rect.columns - column)

@@ -2,14 +2,16 @@
 public struct Gauge: Equatable, Sendable {
   /// 0…1.
   public var share: Double
-  public var style: Style
+  public var doneStyle: Style
+  public var restStyle: Style
 
   private static let done = Glyph("▒", ascii: "#")
   private static let rest = Glyph("░", ascii: ".")
 
-  public init(share: Double, style: Style) {
+  public init(share: Double, doneStyle: Style, restStyle: Style) {
     self.share = share
-    self.style = style
+    self.doneStyle = doneStyle
+    self.restStyle = restStyle
   }
 
   public func draw(on canvas: inout Canvas, in rect: CellRect) {
@@ -17,7 +19,9 @@ public struct Gauge: Equatable, Sendable {
     // Full only when it is over, whatever the rounding.
     let done = share >= 1 ? rect.columns : Int(max(0, share.isNaN ? 0 : share) * Double(rect.columns))
     for cell in 0..<rect.columns {
-      canvas.put(cell < done ? Self.done : Self.rest, column: rect.column + cell, row: rect.row, style)
+      let isDone = cell < done
+      canvas.put(
+        isDone ? Self.done : Self.rest, column: rect.column + cell, row: rect.row, isDone ? doneStyle : restStyle)
     }
   }
 }
