@@ -12,19 +12,26 @@ public struct Canvas: Equatable, Sendable {
   }
 
   public let size: CellSize
+  /// Whether the terminal shows more than ASCII; text and signs are chosen by it.
+  public let isUnicode: Bool
   /// `columns × rows`, row 0 on top.
   public private(set) var cells: [Cell]
 
-  public init(size: CellSize) {
+  public init(size: CellSize, isUnicode: Bool = true) {
     self.size = CellSize(columns: max(0, size.columns), rows: max(0, size.rows))
+    self.isUnicode = isUnicode
     self.cells = Array(repeating: Cell(), count: self.size.columns * self.size.rows)
   }
 
   public subscript(column: Int, row: Int) -> Cell {
     get { cells[row * size.columns + column] }
     set {
-      guard column >= 0, column < size.columns, row >= 0, row < size.rows else { return }
+      guard contains(column: column, row: row) else { return }
       cells[row * size.columns + column] = newValue
     }
+  }
+
+  public func contains(column: Int, row: Int) -> Bool {
+    column >= 0 && column < size.columns && row >= 0 && row < size.rows
   }
 }

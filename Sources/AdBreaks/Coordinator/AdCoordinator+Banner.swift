@@ -23,7 +23,7 @@ extension AdCoordinator {
       let next = BannerSubject.upcoming(ad.id, position, title: ad.announcedTitle)
       guard subject != next else { return }
       subject = next
-      effects.append(.banner(.didLoad(Banner.Content(title: ad.announcedTitle, isAnnouncement: true))))
+      effects.append(.banner(.didLoad(ad.announcement)))
     } else {
       switch subject {
       case .upcoming, .inPlay:
@@ -59,6 +59,10 @@ extension AdCoordinator {
 extension PlayableAd {
   /// What the banner calls the ad while it is still to come: its advertiser, else its title.
   var announcedTitle: String { advertiser ?? title ?? adID ?? "an ad" }
+
+  var announcement: Banner.Content {
+    Banner.Content(title: announcedTitle, text: description, clickThrough: clickThrough, isAnnouncement: true)
+  }
 
   var bannerContent: Banner.Content {
     let title = title ?? advertiser ?? adID ?? "Ad"

@@ -9,8 +9,8 @@ struct BannerSlide: Equatable, Sendable {
   private enum State: Equatable, Sendable {
     case hidden
     case shown(since: Duration)
-    /// The slide out begins then, which may be ahead.
-    case leaving(since: Duration)
+    /// The slide out begins at `since`, which may be ahead, even while the slide in goes on.
+    case leaving(since: Duration, shownSince: Duration)
   }
 
   private var state = State.hidden
@@ -18,11 +18,12 @@ struct BannerSlide: Equatable, Sendable {
   mutating func set(isShown: Bool, wall: Duration) {
     switch (state, isShown) {
     case (.hidden, true): state = .shown(since: wall)
-    case (.shown(let since), false): state = .leaving(since: max(wall, since + Self.minimumStay))
-    case (.leaving(let since), true):
-      // Still wholly there, or on its way out: it comes back from where it is.
-      state = .shown(since: wall - Self.length + min(max(wall - since, .zero), Self.length))
-    case (.leaving(let since), false) where wall - since >= Self.length: state = .hidden
+    case (.shown(let since), false):
+      state = .leaving(since: max(wall, since + Self.minimumStay), shownSince: since)
+    case (.leaving(let since, let shownSince), true):
+      // On its way out it comes back from where it is.
+      state = .shown(since: wall < since ? shownSince : wall - Self.length + min(wall - since, Self.length))
+    case (.leaving(let since, _), false) where wall - since >= Self.length: state = .hidden
     case (.hidden, false), (.shown, true), (.leaving, false): break
     }
   }
@@ -32,7 +33,7 @@ struct BannerSlide: Equatable, Sendable {
     switch state {
     case .hidden: 0
     case .shown(let since): Self.eased(wall - since)
-    case .leaving(let since): 1 - Self.eased(wall - since)
+    case .leaving(let since, let shownSince): min(Self.eased(wall - shownSince), 1 - Self.eased(wall - since))
     }
   }
 
@@ -41,7 +42,8 @@ struct BannerSlide: Equatable, Sendable {
     switch state {
     case .hidden: return nil
     case .shown(let since): return wall - since < Self.length ? wall + .milliseconds(25) : nil
-    case .leaving(let since): return wall < since ? since : wall + .milliseconds(25)
+    case .leaving(let since, let shownSince):
+      return wall < since && wall - shownSince >= Self.length ? since : wall + .milliseconds(25)
     }
   }
 

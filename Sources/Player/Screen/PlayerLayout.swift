@@ -1,13 +1,34 @@
+import AdBreaks
 import TerminalUI
 
 /// The edge that the banner takes, and its height.
 enum BannerPlace: Equatable, Sendable {
-  case none, bottom, top
+  case none
+  /// Tall ones have three rows where the screen has room for them.
+  case bottom(isTall: Bool)
+  case top(isTall: Bool)
 
+  /// Three rows announce a break; what a break shows has one, also while it slides out behind it.
   init(_ banner: PlayerModel.BannerModel?) {
-    switch banner {
-    case let banner? where banner.shown > 0: self = banner.isOnTop ? .top : .bottom
-    case _: self = .none
+    guard let banner, banner.shown > 0 else {
+      self = .none
+      return
+    }
+    let isTall = banner.content.isAnnouncement
+    self = banner.isOnTop ? .top(isTall: isTall) : .bottom(isTall: isTall)
+  }
+
+  fileprivate var isTop: Bool {
+    switch self {
+    case .top: true
+    case .none, .bottom: false
+    }
+  }
+
+  fileprivate func wantedRows(screenRows: Int) -> Int {
+    switch self {
+    case .none: 0
+    case .bottom(let isTall), .top(let isTall): isTall && screenRows >= 24 ? 3 : 1
     }
   }
 }
@@ -47,20 +68,16 @@ struct PlayerLayout: Equatable, Sendable {
     let hasLabels = rows >= 12
     let foot = 2 + (hasLabels ? 1 : 0) + (isInAd ? 1 : 0)
     let middleRows = rows - 1 - foot
-    let wanted = place == .none ? 0 : (rows >= 24 && !isInAd ? 3 : 1)
+    let wanted = place.wantedRows(screenRows: rows)
     let bannerRows = middleRows - wanted >= 2 ? wanted : 0
-    title = row(0)
+    title = row(0, margin: 1)
     middle = row(1, middleRows)
-    switch place {
-    case .none: banner = row(1, 0)
-    case .top: banner = row(1, bannerRows)
-    case .bottom: banner = row(1 + middleRows - bannerRows, bannerRows)
-    }
-    picture = showsKeys ? row(1, 0) : row(place == .top ? 1 + bannerRows : 1, middleRows - bannerRows)
-    adBar = row(1 + middleRows, isInAd ? 1 : 0)
+    banner = row(place.isTop ? 1 : 1 + middleRows - bannerRows, bannerRows)
+    picture = showsKeys ? row(1, 0) : row(place.isTop ? 1 + bannerRows : 1, middleRows - bannerRows)
+    adBar = row(1 + middleRows, isInAd ? 1 : 0, margin: 1)
     let barRow = 1 + middleRows + (isInAd ? 1 : 0)
     bar = row(barRow, margin: 1)
-    labels = row(barRow + 1, hasLabels ? 1 : 0)
-    status = row(rows - 1)
+    labels = row(barRow + 1, hasLabels ? 1 : 0, margin: 1)
+    status = row(rows - 1, margin: 1)
   }
 }

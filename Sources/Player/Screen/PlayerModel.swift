@@ -4,6 +4,8 @@ import TerminalUI
 /// Everything the player's screen shows, apart from the picture itself.
 struct PlayerModel: Equatable, Sendable {
   enum State: Equatable, Sendable {
+    /// Nothing is on screen yet, for too short a time to say so.
+    case waiting
     /// What is being loaded, for longer than 0.3 s.
     case loading(String)
     case playing

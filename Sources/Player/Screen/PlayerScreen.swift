@@ -7,6 +7,9 @@ final class PlayerScreen {
   private let terminal: any Terminal
   private var encoder: PictureEncoder
   private var layout: PlayerLayout
+  /// The picture area that decoding scales to; it stays while a table lies over the picture.
+  private var fittedArea: CellRect
+  /// `nil` when all is to be drawn anew, the screen being cleared first: no picture is sent before that.
   private var drawn: PlayerModel?
   private var canvas: Canvas
   /// Content's picture on screen, or to be shown again after a break.
@@ -26,18 +29,19 @@ final class PlayerScreen {
     encoder = PictureEncoder(glyphs: glyphs, colors: terminal.traits.colors)
     layout = PlayerLayout(size: terminal.size, banner: .none, isInAd: false, showsKeys: false)
     canvas = Canvas(size: terminal.size)
+    fittedArea = layout.picture
     encoder.setArea(layout.picture)
   }
 
   /// The picture area in pixels.
   var pictureArea: PixelSize {
-    let pixels = PictureEncoder.pixels(for: layout.picture)
+    let pixels = PictureEncoder.pixels(for: fittedArea)
     return PixelSize(width: max(1, pixels.width), height: max(1, pixels.height))
   }
 
   /// How pictures are to be scaled now; may be called on any thread.
   var fit: Decoding.Fit {
-    let (area, cellAspect) = (layout.picture, terminal.traits.cellAspect)
+    let (area, cellAspect) = (fittedArea, terminal.traits.cellAspect)
     return { video in
       let cells = PictureFit(aspect: video.displayAspect, area: area, cellAspect: cellAspect).cells
       let pixels = PictureEncoder.pixels(for: cells)
@@ -49,14 +53,17 @@ final class PlayerScreen {
 
   func forgetPictures() {
     (picture, contentPicture) = (nil, nil)
-    if !terminal.isBusy { terminal.sendPicture(encoder.clear()) }
+    refine()
   }
 
   /// Shows a medium's shape from its next picture on.
   func turn(to video: MediaInfo.Video?, isContent: Bool) {
     aspect = video?.displayAspect ?? aspect
     if isContent { contentAspect = aspect }
-    if video == nil { forgetPictures() }
+    guard video == nil else { return }
+    picture = nil
+    if isContent { contentPicture = nil }
+    refine()
   }
 
   /// Answers whether the picture was shown: a terminal that has not taken the last one yet is spared this one.
@@ -64,7 +71,7 @@ final class PlayerScreen {
     self.picture = picture
     if isContent { contentPicture = picture }
     guard !terminal.isBusy else { return false }
-    send(picture, tolerance: 4)
+    if drawn != nil { send(tolerance: 4) }
     return true
   }
 
@@ -72,19 +79,22 @@ final class PlayerScreen {
   func repeatContentPicture() {
     aspect = contentAspect
     picture = contentPicture
-    if let picture, !terminal.isBusy { send(picture, tolerance: 0) }
+    refine()
   }
 
-  private func send(_ picture: Picture, tolerance: Int) {
+  /// Sends what differs from what is shown; without a picture its area is blank.
+  private func send(tolerance: Int) {
     let cells = PictureFit(aspect: aspect, area: layout.picture, cellAspect: terminal.traits.cellAspect).cells
-    let bytes = encoder.encode(
-      picture.pixels, width: picture.size.width, height: picture.size.height, cells: cells, tolerance: tolerance)
+    let bytes =
+      picture.map {
+        encoder.encode($0.pixels, width: $0.size.width, height: $0.size.height, cells: cells, tolerance: tolerance)
+      } ?? encoder.clear()
     if !bytes.isEmpty { terminal.sendPicture(bytes) }
   }
 
-  /// Sends what the tolerance held back of a picture that stands still.
+  /// Sends what the tolerance held back of a picture that stands still, or what a busy terminal was spared.
   func refine() {
-    if let picture, !terminal.isBusy { send(picture, tolerance: 0) }
+    if drawn != nil, !terminal.isBusy { send(tolerance: 0) }
   }
 
   // MARK: Everything else
@@ -92,19 +102,36 @@ final class PlayerScreen {
   /// Draws what differs from the last call; nothing while the terminal has not taken what was sent.
   func draw(_ model: PlayerModel) {
     guard model != drawn, !terminal.isBusy else { return }
-    drawn = model
     let layout = PlayerLayout(
       size: terminal.size, banner: BannerPlace(model.banner), isInAd: model.ad != nil, showsKeys: model.showsKeys)
-    let isMoved = layout.picture != self.layout.picture
+    let isMoved = drawn == nil || layout.picture != self.layout.picture
+    drawn = model
     self.layout = layout
-    canvas = Canvas(size: terminal.size)
-    PlayerView(isUnicode: terminal.traits.isUnicode).draw(model, layout: layout, on: &canvas)
+    canvas = Canvas(size: terminal.size, isUnicode: terminal.traits.isUnicode)
+    PlayerView(model: model).draw(layout: layout, on: &canvas)
     terminal.present(canvas, picture: layout.picture)
     if isMoved {
       encoder.setArea(layout.picture)
-      isAreaChanged = true
-      if let picture { send(picture, tolerance: 0) } else { terminal.sendPicture(encoder.clear()) }
+      fitPictures()
+      send(tolerance: 0)
     }
+  }
+
+  private func fitPictures() {
+    guard !layout.picture.isEmpty, layout.picture != fittedArea else { return }
+    fittedArea = layout.picture
+    isAreaChanged = true
+  }
+
+  /// The earliest time that looks the same as `time` on clock and bar, so that nothing is drawn for less.
+  func shownPosition(_ time: Duration, duration: Duration?) -> Duration {
+    let second = Duration.seconds(time.components.seconds)
+    guard let duration, duration > .zero, layout.bar.columns > 1 else { return second }
+    let last = layout.bar.columns - 1
+    let cell = ProgressBar.cell(of: time / duration, cells: layout.bar.columns)
+    // Half a cell before its middle; what rounding may have lost comes on top.
+    let boundary = duration * (2 * cell - 1) / (2 * last) + .microseconds(1)
+    return boundary > time ? second : max(second, boundary)
   }
 
   /// Whether the picture area changed since the last call.
@@ -123,7 +150,6 @@ final class PlayerScreen {
     terminal.redraw()
     layout = PlayerLayout(size: terminal.size, banner: .none, isInAd: false, showsKeys: false)
     encoder.setArea(layout.picture)
-    isAreaChanged = true
     drawn = nil
   }
 

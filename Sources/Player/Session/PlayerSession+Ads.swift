@@ -41,7 +41,8 @@ extension PlayerSession {
     case .beacon(let beacon): call(beacon)
     case .banner(let event):
       for report in banner.handle(event) { write(.banner(report)) }
-    case .notice(let notice): tell(notice.words)
+      showBanner()
+    case .notice(let notice): tell(notice.words, for: notice.stay)
     case .finished: nextItem()
     }
   }

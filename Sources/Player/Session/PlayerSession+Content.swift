@@ -161,5 +161,5 @@ extension PlayerSession {
     tell(line)
   }
 
-  func tell(_ words: String) { notice = (words, time.wall + .seconds(5)) }
+  func tell(_ words: String, for stay: Duration = .seconds(5)) { notice = (words, time.wall + stay) }
 }

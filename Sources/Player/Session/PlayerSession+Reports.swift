@@ -46,10 +46,19 @@ extension AdCoordinator.Notice {
   var words: String {
     switch self {
     case .notSkippable: "this ad cannot be skipped"
-    case .skippableIn(let rest): "skip in \(ClockText.countdown(rest))"
+    // How soon is counted down beside it.
+    case .skippableIn: "this ad cannot be skipped yet"
     case .missedBySeeking(let time): "break at \(ClockText.position(time)), missed by seeking"
     case .breakFailed(let adBreak, let code, let message):
-      "\(ClockText.name(adBreak)) failed: \(SafeText.line(message)) (\(code)) · the film goes on"
+      "\(ClockText.name(adBreak)) failed: \(FailureText.words(code: code, message: message)) (\(code)) · the film goes on"
+    }
+  }
+
+  /// How long it is true, at most.
+  var stay: Duration {
+    switch self {
+    case .skippableIn(let rest): min(rest, .seconds(5))
+    case .notSkippable, .missedBySeeking, .breakFailed: .seconds(5)
     }
   }
 }

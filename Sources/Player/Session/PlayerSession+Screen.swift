@@ -18,7 +18,7 @@ extension PlayerSession {
   func draw() {
     guard let screen else { return }
     if let notice, notice.until <= time.wall { self.notice = nil }
-    slide.set(isShown: isBannerShown, wall: time.wall)
+    showBanner()
     let model = model
     screen.draw(model)
     if screen.takeAreaChange() { fitPictures() }
@@ -38,16 +38,21 @@ extension PlayerSession {
     if !isMoving { screen.refine() }
   }
 
-  private var isBannerShown: Bool {
-    if options.banner == .off { return false }
-    if case .shown = banner.state { return true }
-    return false
+  /// Begins a slide when one is due; told of every change, so that a banner that fails at once is seen to leave.
+  func showBanner() {
+    var isShown = false
+    if case .shown(let content) = banner.state {
+      lastBanner = content
+      isShown = true
+    }
+    slide.set(isShown: isShown && options.banner != .off, wall: time.wall)
   }
 
   private var model: PlayerModel {
     PlayerModel(
       title: SafeText.line(contentInfo?.title ?? options.items[itemIndex].name), state: state,
-      position: .seconds((playhead ?? .zero).components.seconds), duration: contentInfo?.duration, volume: mixer.volume,
+      position: screen?.shownPosition(playhead ?? .zero, duration: contentInfo?.duration) ?? .zero,
+      duration: contentInfo?.duration, volume: mixer.volume,
       isMuted: mixer.isMuted, isSilent: ports.output == nil || (contentInfo != nil && contentInfo?.audio == nil),
       speed: speed, marks: marks, nextBreak: nextBreak, ad: adModel, banner: bannerModel, notice: notice?.text,
       showsKeys: screen?.isShowingKeys ?? false, dragTarget: screen?.dragTarget)
@@ -55,7 +60,7 @@ extension PlayerSession {
 
   private var state: PlayerModel.State {
     if onScreen == .nothing {
-      guard let since = loadingSince, time.wall - since >= Self.loadingPatience else { return .playing }
+      guard let since = loadingSince, time.wall - since >= Self.loadingPatience else { return .waiting }
       return .loading(
         coordinator?.isInBreak == true ? "ad" : coordinator == nil && contentInfo != nil ? "breaks" : "film")
     }
@@ -64,7 +69,6 @@ extension PlayerSession {
   }
 
   private var bannerModel: PlayerModel.BannerModel? {
-    if case .shown(let content) = banner.state { lastBanner = content }
     let shown = slide.shown(wall: time.wall)
     guard let lastBanner, shown > 0, options.banner != .off else { return nil }
     return PlayerModel.BannerModel(content: lastBanner.safe, shown: shown, isOnTop: options.banner == .top)
@@ -72,7 +76,8 @@ extension PlayerSession {
 
   private var adModel: PlayerModel.AdModel? {
     guard let coordinator, coordinator.isInBreak else { return nil }
-    let reason = coordinator.currentBreak.map(ClockText.name) ?? ""
+    let name = coordinator.currentBreak.map(ClockText.name) ?? ""
+    let reason = pauseReason == .seek ? name + ", missed by seeking" : name
     guard let current = coordinator.current, adOnScreen != nil else {
       return PlayerModel.AdModel(
         position: nil, total: 0, title: "", advertiser: "", playhead: .zero, duration: nil, skip: .never, reason: reason

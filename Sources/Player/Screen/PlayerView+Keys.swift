@@ -1,0 +1,33 @@
+import TerminalUI
+
+/// The table of keys.
+extension PlayerView {
+  /// Every key that does something, in the order of how often one wants it.
+  static let keys: [KeyTable.Entry] = [
+    .init("space p", "pause, play"),
+    .init("← →", "5 s back, forward"),
+    .init("Shift ← →", "1 s back, forward"),
+    .init("↓ ↑", "60 s back, forward"),
+    .init("PgDn PgUp", "chapter back, forward"),
+    .init(", .", "frame back, forward"),
+    .init("[ ]", "slower, faster"),
+    .init("Backspace", "normal speed"),
+    .init("9 0 / *", "volume down, up"),
+    .init("m", "mute"),
+    .init("s", "skip the ad"),
+    .init("b B", "next, previous break"),
+    .init("< >", "previous, next file"),
+    .init("click bar", "seek"),
+    .init("wheel", "volume"),
+    .init("?", "these keys"),
+    .init("Ctrl-L", "draw the screen anew"),
+    .init("Ctrl-Z", "suspend"),
+    .init("q", "quit"),
+  ]
+
+  var keyTable: KeyTable {
+    KeyTable(
+      title: StyledText("Keys", Palette.title), entries: Self.keys, notes: aside, keyStyle: Palette.key,
+      noteStyle: Palette.faint)
+  }
+}

@@ -1,0 +1,100 @@
+import TerminalUI
+
+/// The last row: where the film is, what comes next, and what can be done.
+extension PlayerView {
+  func status(columns: Int) -> TextLine {
+    let duration = model.duration.map(ClockText.position) ?? "–:–"
+    let isTold = model.notice != nil
+    let clock: [TextLine.Part] = [
+      .init(StyledText(ClockText.position(model.position)), priority: isTold ? 7 : 9),
+      .init(StyledText(" / \(duration)", Palette.faint), priority: isTold ? 6 : 7, lead: StyledText("")),
+    ]
+    if let notice = model.notice {
+      // Whether the ad can be skipped stays to be seen.
+      let skip = model.ad.flatMap { $0.position == nil ? nil : skipHint($0.skip) }
+      return TextLine(
+        left: clock + [.init(StyledText(notice), priority: 9, lead: Self.dot, minimum: 1)],
+        right: skip.map { [$0] } ?? [])
+    }
+    return TextLine(left: clock + facts, right: hints(isWide: columns > 100))
+  }
+
+  private static var dot: StyledText { StyledText(" · ", Palette.faint) }
+
+  // MARK: What is to be known
+
+  private var facts: [TextLine.Part] {
+    if let target = model.dragTarget {
+      return [.init(StyledText("seek to \(ClockText.position(target))"), priority: 7, lead: Self.dot)]
+    }
+    if model.ad != nil { return [.init(StyledText(reason), priority: 4, lead: Self.dot, minimum: 10)] }
+    return nextBreak + aside.map { .init(StyledText($0, Palette.faint), priority: 1, lead: Self.dot) }
+  }
+
+  private var nextBreak: [TextLine.Part] {
+    if model.marks.contains(where: { $0.state == .due }) {
+      let words = StyledText("a break is due when playing goes on")
+      return [.init(words, StyledText("break due"), priority: 6, lead: Self.dot)]
+    }
+    guard let next = model.nextBreak else { return [] }
+    let marks = model.marks.filter { $0.time == next.time && ($0.state == .loading || $0.state == .scheduled) }
+    let isEnd = next.time == nil || model.marks.contains { $0.time == next.time && $0.label == "end" }
+    let place = isEnd ? "at the end" : next.time.map(ClockText.position) ?? ""
+    let detail =
+      switch next.adCount {
+      case let count?: "(\(Self.counted(count, "ad")), ready)"
+      case nil: marks.contains { $0.state == .loading } ? "(loading)" : ""
+      }
+    return [
+      .init(StyledText("next break \(place)"), priority: 6, lead: Self.dot),
+      .init(StyledText(detail, Palette.faint), priority: 4, lead: StyledText(" ")),
+    ]
+  }
+
+  /// Breaks that have no place on the bar.
+  var aside: [String] {
+    let beyond = model.marks.count { $0.state == .beyondEnd }
+    let unplaced = model.marks.count { $0.state == .unplaced }
+    return [
+      beyond > 0 ? "⊘ \(Self.counted(beyond, "break")) beyond the end" : nil,
+      unplaced > 0 ? "⊘ \(Self.counted(unplaced, "break")) without a place" : nil,
+    ].compactMap(\.self)
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+  // MARK: What can be done
+
+  /// - Parameter isWide: Whether there is room for more than the usual, whatever the left side says: hints that come and
+  ///   go with every word there would be restless.
+  private func hints(isWide: Bool) -> [TextLine.Part] {
+    if model.showsKeys { return [Self.hint("Esc", "close", priority: 8)] }
+    if case .loading = model.state { return [Self.hint("q", "cancel", priority: 8)] }
+    let keys = Self.hint("?", "keys", priority: 6)
+    if model.state == .waiting { return [keys] }
+    if let ad = model.ad { return ad.position == nil ? [keys] : [skipHint(ad.skip), keys] }
+    let usual = [
+      Self.hint("space", model.state == .paused ? "play" : "pause", priority: 5), Self.hint("←→", "seek", priority: 3),
+    ]
+    let more = [Self.hint("m", model.isMuted ? "sound" : "mute", priority: 1), Self.hint("q", "quit", priority: 2)]
+    return usual + (isWide ? more : []) + [keys]
+  }
+
+  private func skipHint(_ skip: PlayerModel.AdModel.Skip) -> TextLine.Part {
+    switch skip {
+    case .never: .init(StyledText("cannot be skipped", Palette.faint), priority: 5)
+    case .after(let rest):
+      .init(
+        forms: ["skip in", "in"].map { Self.hint("s", "\($0) \(ClockText.countdown(rest))") }, priority: 8)
+    case .now: Self.hint("s", "skip", priority: 8)
+    }
+  }
+
+  private static func hint(_ key: String, _ words: String, priority: Int) -> TextLine.Part {
+    .init(hint(key, words), priority: priority)
+  }
+
+  private static func hint(_ key: String, _ words: String) -> StyledText {
+    StyledText(key, Palette.key) + StyledText(" " + words, Palette.faint)
+  }
+}
