@@ -22,7 +22,7 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
 }
 
 /// Files beside the tests that are read at run time, by path.
-let exclusions: [String: [String]] = [:]
+let exclusions: [String: [String]] = ["Player": ["Sessions"]]
 
 let package = Package(
   name: "intermission",

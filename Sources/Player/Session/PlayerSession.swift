@@ -32,13 +32,17 @@ public final class PlayerSession {
     public var complain: (String) -> Void
     /// Stops the process for Ctrl-Z; returns when it goes on.
     public var suspend: () -> Void
+    /// Sleeps until one of the first descriptors has input, one of the second has room, or the time is over; `nil` sleeps
+    /// without limit.
+    public var wait: (_ readable: [Int32], _ writable: [Int32], _ timeout: Duration?) -> Void
 
     public init(
       clock: any MonotonicClock, epoch: Duration = .zero, openMedia: @escaping MediaOpener,
       makeLoader: @escaping (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader,
       output: (any AudioOutput)? = nil, terminal: (any Terminal)? = nil,
       glyphs: PictureEncoder.Glyphs = .halfBlock, signals: SignalQueue? = nil, events: EventSink? = nil,
-      complain: @escaping (String) -> Void, suspend: @escaping () -> Void = {}
+      complain: @escaping (String) -> Void, suspend: @escaping () -> Void = {},
+      wait: ((_ readable: [Int32], _ writable: [Int32], _ timeout: Duration?) -> Void)? = nil
     ) {
       self.clock = clock
       self.epoch = epoch
@@ -51,6 +55,7 @@ public final class PlayerSession {
       self.events = events
       self.complain = complain
       self.suspend = suspend
+      self.wait = wait ?? Waiter.wait
     }
   }
 
@@ -163,11 +168,11 @@ public final class PlayerSession {
     if time.isVirtual, !isOutstanding, let deadline {
       time.advance(to: deadline)
       // A look at the signals without sleeping, so that ^C ends a long run.
-      Waiter.wait(readable: readable, timeout: .zero)
+      ports.wait(readable, [], .zero)
       return
     }
     let limit = time.isVirtual ? outstandingLimit.map { $0 - ports.clock.now } : deadline.map { $0 - time.wall }
-    Waiter.wait(readable: readable, writable: writable, timeout: limit)
+    ports.wait(readable, writable, limit)
   }
 
   /// Asks for a turn of the loop at `wall` at the latest.
