@@ -18,10 +18,20 @@ extension PlayerSession {
     guard let effects = coordinator?.handle(event) else { return }
     for (index, effect) in effects.enumerated() where exitCode == nil {
       if case .report(.contentPauseRequested(let reason)) = effect {
-        pauseReason = reason
-        breakTime = effects[index...].lazy.compactMap(\.startedBreak).first?.timeOffset
+        let first = effects[index...].lazy.compactMap(\.startedBreak).first
+        frozenPlayhead = playhead(in: first, reason: reason)
       }
       perform(effect)
+    }
+  }
+
+  /// Where the log says content stands in a break.
+  private func playhead(in adBreak: BreakInfo?, reason: PauseReason) -> Duration? {
+    switch reason {
+    case .preRoll: .zero
+    case .cue: adBreak?.timeOffset ?? playhead
+    case .postRoll: contentInfo?.duration ?? playhead
+    case .seek, .banner, .interstitial: playhead
     }
   }
 
@@ -41,7 +51,9 @@ extension PlayerSession {
     case .beacon(let beacon): call(beacon)
     case .banner(let event):
       for report in banner.handle(event) { write(.banner(report)) }
-    case .notice(let notice): tell(notice.words)
+    case .notice(let notice):
+      if case .breakFailed = notice { noteFailedBreak() }
+      tell(notice.words)
     case .finished: nextItem()
     }
   }
@@ -60,7 +72,7 @@ extension PlayerSession {
       return perform(.adFailed(ad.id, code: 401, message: "no address to open"))
     }
     let playback = makePlayback(location, start: .zero, speed: 1)
-    ads[ad.id] = PreparedAd(ad: ad, playback: playback, limit: ports.clock.now + options.mediaTimeout)
+    ads[ad.id] = PreparedAd(ad: ad, playback: playback, limit: time.elapsed + options.mediaTimeout)
   }
 
   private func play(_ id: PlayableAd.ID) {
@@ -75,7 +87,6 @@ extension PlayerSession {
     if onScreen == .ad(id) {
       prepared.playback.silence()
       onScreen = .nothing
-      stillSince = time.wall
     }
     prepared.playback.close()
   }
@@ -83,34 +94,26 @@ extension PlayerSession {
   private func holdContent() {
     content?.hold()
     onScreen = .nothing
-    stillSince = time.wall
   }
 
   private func resumeContent(playing: Bool) {
     onScreen = .content
-    stillSince = nil
+    // A pause that a skip carried over to content.
+    if !playing, !isContentPaused { write(.contentPaused) }
     isContentPaused = !playing
     screen?.turn(to: contentInfo?.video, isContent: true)
     if playing { content?.run(wall: time.wall) } else { screen?.repeatContentPicture() }
   }
 
   private func report(_ event: AdEvent) {
-    switch event {
-    case .adBreakStarted(let info): breakTime = info.timeOffset
-    case .adBreakFetchError where options.isStrict, .adError where options.isStrict: noteStrictFailure(event)
-    default: break
-    }
     write(.ad(event))
-    if case .contentResumeRequested = event {
-      pauseReason = nil
-      breakTime = nil
-    }
+    if case .contentResumeRequested = event { frozenPlayhead = nil }
   }
 
   /// Opened, failed, or out of time: told in the order of the ads, on a virtual clock only once all are settled.
   func watchAds() {
     let opening = ads.values.filter(\.isOpening)
-    let settled = opening.filter { $0.playback.isPrepared || $0.playback.failure != nil || $0.limit <= ports.clock.now }
+    let settled = opening.filter { $0.playback.isPrepared || $0.playback.failure != nil || $0.limit <= time.elapsed }
     if time.isVirtual, settled.count < opening.count { return }
     for prepared in settled.sorted(by: { $0.ad.id.precedes($1.ad.id) }) where ads[prepared.ad.id] != nil {
       ads[prepared.ad.id]?.isOpening = false
@@ -118,14 +121,14 @@ extension PlayerSession {
         perform(.adPrepared(prepared.ad.id, duration: prepared.playback.info?.duration))
       } else {
         let error = prepared.playback.failure ?? MediaError(.timedOut, "did not open in time")
-        if error.reason == .timedOut { time.spend(options.mediaTimeout) }
+        if error.reason == .timedOut { spend(options.mediaTimeout) }
         fail(prepared, error)
       }
     }
-    if !time.isVirtual, let limit = openingLimit { wake(at: time.wall + (limit - ports.clock.now)) }
+    if !time.isVirtual, let limit = openingLimit { wake(at: limit) }
   }
 
-  /// The clock's reading at which the first opening runs out of time.
+  /// ``SessionTime/elapsed`` at which the first opening runs out of time.
   var openingLimit: Duration? { ads.values.filter(\.isOpening).map(\.limit).min() }
 
   private func fail(_ prepared: PreparedAd, _ error: MediaError) {
@@ -164,34 +167,10 @@ extension PlayerSession {
         return
       }
       isStarved = step.isStarved
+      if prepared.hasStarted, !step.isStarved { stillness.moved() }
       if let next = step.deadline { wake(at: next) }
       return
     }
-  }
-
-  /// In a break, 15 s of wall time without a moving picture end it.
-  func watchStall() {
-    guard coordinator?.isInBreak == true, adOnScreen?.playback.isRunning != false, let since = stillSince else {
-      starvedSince = nil
-      return
-    }
-    starvedSince = time.isVirtual && isStarved ? starvedSince ?? ports.clock.now : nil
-    let isOver = starvedSince.map { ports.clock.now - $0 >= Self.stallLimit } ?? (time.wall - since >= Self.stallLimit)
-    if isOver {
-      if starvedSince != nil { time.spend(Self.stallLimit) }
-      starvedSince = nil
-      stillSince = time.wall
-      perform(.stalled)
-    } else {
-      wake(at: since + Self.stallLimit)
-    }
-  }
-
-  static let stallLimit = Duration.seconds(15)
-
-  /// The clock's reading at which waiting in a virtual time that stands still is over; `nil` when nothing limits it.
-  var outstandingLimit: Duration? {
-    [openingLimit, starvedSince.map { $0 + Self.stallLimit }].compactMap(\.self).min()
   }
 }
 

@@ -11,6 +11,12 @@ enum SessionSamples {
     "/green": FakeMedium(length: .seconds(3)),
     "/blue": FakeMedium(length: .seconds(2)),
   ]
+
+  static func sourceless(_ adBreak: AdBreak) -> AdBreak {
+    var adBreak = adBreak
+    adBreak.source = .none
+    return adBreak
+  }
 }
 
 /// An ad whose medium is the fake one of this name.
