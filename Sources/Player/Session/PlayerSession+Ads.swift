@@ -132,11 +132,19 @@ extension PlayerSession {
   var openingLimit: Duration? { ads.values.filter(\.isOpening).map(\.limit).min() }
 
   private func fail(_ prepared: PreparedAd, _ error: MediaError) {
+    tellAdPlayhead()
     perform(.adFailed(prepared.ad.id, code: error.vastCode, message: "\(prepared.ad.media.text): \(error.message)"))
+  }
+
+  /// The coordinator knows the moments of an ad alone; what concerns it at any other time is told with the time it has.
+  func tellAdPlayhead() {
+    guard let ad = adOnScreen, ad.hasStarted else { return }
+    perform(.adPlayheadMoved(ad.ad.id, to: ad.playback.currentPosition))
   }
 
   /// Plays on with whatever is on screen; an end may bring the next ad or content at the same moment.
   func advance() {
+    isStarved = false
     while exitCode == nil {
       let before = onScreen
       switch before {

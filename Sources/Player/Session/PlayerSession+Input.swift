@@ -3,10 +3,13 @@ import Playback
 import TerminalUI
 
 extension PlayerSession {
-  func takeInput() {
-    guard let terminal = ports.terminal else { return }
+  /// Answers whether there was any.
+  func takeInput() -> Bool {
+    guard let terminal = ports.terminal else { return false }
     if terminal.isBusy { terminal.flush() }
-    for event in terminal.readEvents() where exitCode == nil { handle(event) }
+    let events = terminal.readEvents()
+    for event in events where exitCode == nil { handle(event) }
+    return !events.isEmpty
   }
 
   private func handle(_ event: TerminalEvent) {
@@ -58,6 +61,7 @@ extension PlayerSession {
   private func togglePause() {
     guard let coordinator else { return }
     if coordinator.isInBreak {
+      tellAdPlayhead()
       perform(coordinator.isPaused ? .play : .pause)
     } else if onScreen == .content {
       if isContentPaused { resumeByViewer() } else { pauseByViewer() }
@@ -92,6 +96,7 @@ extension PlayerSession {
 
   private func skipAd() {
     guard coordinator?.isInBreak == true else { return tell("there is no ad to skip") }
+    tellAdPlayhead()
     perform(.skip)
   }
 

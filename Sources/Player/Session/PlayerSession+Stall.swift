@@ -40,6 +40,7 @@ extension PlayerSession {
     stillness.moved()
     noteFailedBreak()
     tell("the ads did not come · the film goes on")
+    tellAdPlayhead()
     perform(.stalled)
   }
 

@@ -103,13 +103,13 @@ public final class PlayerSession {
   private func tick() {
     time.update(from: ports.clock)
     deadline = nil
-    isStarved = false
     takeSignals()
-    takeInput()
     takeMail()
     watchContent()
     watchAds()
     advance()
+    // After that, so that a key finds what is on screen where it is now.
+    if takeInput() { advance() }
     watchStall()
     watchLoading()
     draw()
