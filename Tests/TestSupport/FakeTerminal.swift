@@ -25,7 +25,7 @@ public final class FakeTerminal: Terminal {
 
   public func readEvents() -> [TerminalEvent] { feed() }
 
-  public func resize() { redraw() }
+  public func resize() { canvas = nil }
 
   public func redraw() {
     canvas = nil
