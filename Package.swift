@@ -66,6 +66,7 @@ let package = Package(
     tests("SDLAudio", ["SDLAudio", "Playback"]),
     tests("CursesTerminal", ["CursesTerminal", "TerminalUI"]),
     tests("Player", ["Player", "AdBreaks", "AdMarkup", "Playback", "TerminalUI"]),
+    tests("intermission", ["intermission", "AdBreaks", "Player", "Playback", "TerminalUI"]),
   ],
   swiftLanguageModes: [.v6]
 )

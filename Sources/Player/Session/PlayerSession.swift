@@ -96,6 +96,7 @@ public final class PlayerSession {
     write(.ended(exitCode: Int(code)))
     closeItem()
     log.close()
+    watchLog()
     return code
   }
 
