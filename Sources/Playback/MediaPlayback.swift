@@ -152,7 +152,11 @@ public final class MediaPlayback {
       clock.stop(at: position)
       step.pictures.append(picture)
     }
-    if decoding.queue.picturesEnded, decoding.queue.nextPictures == nil { pendingSteps = 0 }
+    // In this order: once the lane has ended, what is next does not change any more.
+    let hasEnded = decoding.queue.picturesEnded
+    let isDry = decoding.queue.nextPictures == nil
+    if hasEnded, isDry { pendingSteps = 0 }
+    step.isStarved = (awaitsFirst || pendingSteps > 0) && !hasEnded
   }
 
   private func move(to wall: Duration, limit: Duration?) {

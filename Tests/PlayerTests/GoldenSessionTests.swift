@@ -20,7 +20,10 @@ struct GoldenSessionTests {
   @Test("The same session gives the same bytes", arguments: scenarios)
   func repeated(_ scenario: SessionScenario) {
     let scenario = scenario.with(\.options.logsFrames, true)
-    #expect(SessionRun(scenario).lines == SessionRun(scenario).lines)
+    let (one, other) = (SessionRun(scenario).lines, SessionRun(scenario).lines)
+    let difference = zip(one, other).first { $0 != $1 }
+    #expect(difference?.0 == difference?.1)
+    #expect(one.count == other.count)
   }
 
   @Test("Telling the pictures changes nothing else", arguments: scenarios)

@@ -111,7 +111,7 @@ extension PlayerSession {
   /// Plays on with whatever is on screen; an end may bring the next ad or content at the same moment.
   func advance() {
     isStarved = false
-    while exitCode == nil {
+    while exitCode == nil, !standsStill {
       let before = onScreen
       switch before {
       case .nothing: return
@@ -123,7 +123,7 @@ extension PlayerSession {
   }
 
   private func advanceAd(_ id: PlayableAd.ID) {
-    while onScreen == .ad(id), let prepared = ads[id], exitCode == nil {
+    while onScreen == .ad(id), let prepared = ads[id], exitCode == nil, !standsStill {
       let limit = prepared.hasStarted ? coordinator?.nextAdMoment : nil
       let step = prepared.playback.advance(wall: time.wall, limit: limit)
       for picture in step.pictures { show(picture, of: .ad(id)) }

@@ -122,7 +122,7 @@ extension PlayerSession {
 
   /// Plays on with content up to the coordinator's next moment, as often as that moment lets it go on.
   func advanceContent() {
-    while case .content = onScreen, let content, let coordinator {
+    while case .content = onScreen, let content, let coordinator, !standsStill {
       let limit = coordinator.nextContentMoment
       let step = content.advance(wall: time.wall, limit: limit)
       for picture in step.pictures { show(picture, of: .content) }

@@ -11,8 +11,10 @@ extension PlayerSession {
     ads[ad.id] = PreparedAd(ad: ad, playback: playback, limit: time.elapsed + options.mediaTimeout)
   }
 
-  /// Opened, failed, or out of time: told in the order of the ads, on a virtual clock only once all are settled.
+  /// Opened, failed, or out of time: told in the order of the ads, on a virtual clock only once all are settled and no
+  /// document is awaited.
   func watchAds() {
+    if time.isVirtual, !outstanding.isEmpty { return }
     let opening = ads.values.filter(\.isOpening)
     let settled = opening.filter { $0.playback.isPrepared || $0.playback.failure != nil || $0.limit <= time.elapsed }
     if time.isVirtual, settled.count < opening.count { return }

@@ -137,10 +137,12 @@ public final class PlayerSession {
   /// Asks for a turn of the loop at `wall` at the latest.
   func wake(at wall: Duration) { deadline = min(deadline ?? wall, wall) }
 
-  /// Whether media time must stand still on a virtual clock: a document, an opening or a picture is on its way.
-  private var isOutstanding: Bool {
-    isStarved || !outstanding.isEmpty || coordinator == nil || ads.values.contains { $0.isOpening }
-  }
+  /// Whether virtual time must stand still: a document, an opening or a picture is on its way.
+  private var isOutstanding: Bool { isStarved || coordinator == nil || standsStill }
+
+  /// Whether media stand still on a virtual clock, even at this moment, for a document or an opening that is on its way:
+  /// else what comes first would be what the log says first.
+  var standsStill: Bool { time.isVirtual && (!outstanding.isEmpty || ads.values.contains { $0.isOpening }) }
 
   private func takeSignals() {
     for signal in ports.signals?.takeAll() ?? [] {
