@@ -22,7 +22,7 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
 }
 
 /// Files beside the tests that are read at run time, by path.
-let exclusions: [String: [String]] = ["Player": ["Snapshots"]]
+let exclusions: [String: [String]] = ["Player": ["Sessions", "Snapshots"]]
 
 let package = Package(
   name: "intermission",
@@ -66,6 +66,7 @@ let package = Package(
     tests("SDLAudio", ["SDLAudio", "Playback"]),
     tests("CursesTerminal", ["CursesTerminal", "TerminalUI"]),
     tests("Player", ["Player", "AdBreaks", "AdMarkup", "Playback", "TerminalUI"]),
+    tests("intermission", ["intermission", "AdBreaks", "Player", "Playback", "TerminalUI"]),
   ],
   swiftLanguageModes: [.v6]
 )

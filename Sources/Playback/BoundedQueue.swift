@@ -14,16 +14,9 @@ public final class BoundedQueue: Sendable {
     case stop
   }
 
-  /// How far the medium has come, as the session sees it.
-  public enum Status: Equatable, Sendable {
-    case opening
-    case ready(MediaInfo)
-    /// Nothing more will come; what was decoded before can still be taken.
-    case failed(MediaError)
-  }
-
   private struct State {
-    var status = Status.opening
+    var info: MediaInfo?
+    var failure: MediaError?
     var decodesPictures = false
     var decodesSound = false
     var generation = 0
@@ -93,7 +86,7 @@ public final class BoundedQueue: Sendable {
   /// - Parameter decodesSound: Whether the source was asked for sound.
   func opened(_ info: MediaInfo, decodesSound: Bool) {
     state.withLock {
-      $0.status = .ready(info)
+      $0.info = info
       $0.decodesPictures = info.video != nil
       $0.decodesSound = info.audio != nil && decodesSound
       $0.beginLanes()
@@ -103,7 +96,7 @@ public final class BoundedQueue: Sendable {
 
   func failed(_ error: MediaError) {
     state.withLock {
-      $0.status = .failed(error)
+      $0.failure = error
       $0.picturesEnded = true
       $0.soundsEnded = true
     }
@@ -139,7 +132,11 @@ public final class BoundedQueue: Sendable {
 
   // MARK: The session's side
 
-  public var status: Status { state.withLock { $0.status } }
+  /// What the medium says of itself; `nil` until it is open.
+  public var info: MediaInfo? { state.withLock { $0.info } }
+
+  /// Why nothing more will come; what was decoded before can still be taken.
+  public var failure: MediaError? { state.withLock { $0.failure } }
 
   /// Whether no picture (no sound) will come after those that wait.
   public var picturesEnded: Bool { state.withLock { $0.picturesEnded } }
@@ -181,7 +178,7 @@ public final class BoundedQueue: Sendable {
   /// Empties both lanes and goes to `target`; a medium that failed stays failed.
   public func seek(to target: Duration) {
     state.withLock { state in
-      if case .failed = state.status { return }
+      if state.failure != nil { return }
       state.generation += 1
       state.seekTarget = target
       state.beginLanes()

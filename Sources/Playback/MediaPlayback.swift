@@ -43,20 +43,19 @@ public final class MediaPlayback {
   }
 
   public var info: MediaInfo? {
-    if case .ready(let info) = decoding.queue.status { openedInfo = info }
+    if openedInfo == nil { openedInfo = decoding.queue.info }
     return openedInfo
   }
   private var openedInfo: MediaInfo?
 
   /// Why it stopped for good; what was decoded before can still be played.
-  public var failure: MediaError? {
-    if case .failed(let error) = decoding.queue.status { error } else { nil }
-  }
+  public var failure: MediaError? { decoding.queue.failure }
 
   /// Whether the first picture (or, without pictures, the first sound) is decoded.
   public var isPrepared: Bool {
     guard info != nil else { return false }
-    return decoding.queue.nextPictures != nil || (decoding.queue.picturesEnded && (hasSoundWaiting || isExhausted))
+    if decoding.queue.nextPictures != nil { return true }
+    return decoding.queue.picturesEnded && (hasSoundWaiting || (isExhausted && failure == nil))
   }
 
   /// The position on the medium's axis after the last call.
@@ -115,11 +114,11 @@ public final class MediaPlayback {
       return step
     }
     if isHeld {
-      step.pictures = takeHeldPictures(limit: limit)
+      takeHeldPictures(limit: limit, into: &step)
       return step
     }
     if awaitsFirst {
-      guard isPrepared else {
+      guard isPrepared || failure != nil else {
         step.isStarved = true
         return step
       }
@@ -132,25 +131,32 @@ public final class MediaPlayback {
     return step
   }
 
-  private func takeHeldPictures(limit: Duration?) -> [Picture] {
-    var pictures: [Picture] = []
+  private func takeHeldPictures(limit: Duration?, into step: inout Step) {
     if awaitsFirst, let picture = decoding.queue.takePicture() {
       awaitsFirst = false
       shownEnd = picture.end
-      pictures.append(picture)
+      step.pictures.append(picture)
     }
     while pendingSteps > 0, let next = decoding.queue.nextPictures {
-      if let limit, next.first >= limit { break }
+      if let limit, next.first >= limit {
+        position = max(position, limit)
+        clock.stop(at: position)
+        step.hasReachedLimit = true
+        return
+      }
       guard let picture = decoding.queue.takePicture() else { break }
       pendingSteps -= 1
       feed?.clear()
       position = max(position, picture.pts)
       shownEnd = picture.end
       clock.stop(at: position)
-      pictures.append(picture)
+      step.pictures.append(picture)
     }
-    if decoding.queue.picturesEnded, decoding.queue.nextPictures == nil { pendingSteps = 0 }
-    return pictures
+    // In this order: once the lane has ended, what is next does not change any more.
+    let hasEnded = decoding.queue.picturesEnded
+    let isDry = decoding.queue.nextPictures == nil
+    if hasEnded, isDry { pendingSteps = 0 }
+    step.isStarved = (awaitsFirst || pendingSteps > 0) && !hasEnded
   }
 
   private func move(to wall: Duration, limit: Duration?) {
@@ -177,7 +183,12 @@ public final class MediaPlayback {
 
   private func finish(_ step: inout Step, wall: Duration, limit: Duration?) {
     let queue = decoding.queue
-    let isDry = queue.nextPictures == nil && !queue.picturesEnded
+    // In this order: once the lane has ended, what is next does not change any more.
+    let hasEnded = queue.picturesEnded
+    let next = queue.nextPictures?.first
+    // One that came just now is taken in the next call, to which its delivery wakes.
+    let isLate = next.map { next in next <= position + FramePacer.epsilon && limit.map { next < $0 } ?? true } ?? false
+    let isDry = isLate || (next == nil && !hasEnded)
     let end = isExhausted ? mediumEnd : nil
     if let end { position = min(position, end) }
     if let limit, position >= limit, !isDry {
@@ -189,7 +200,7 @@ public final class MediaPlayback {
       return
     }
     step.isStarved = isDry
-    let moments = [queue.nextPictures?.first, limit, end].compactMap { $0 }.filter { $0 > position }
+    let moments = [next, limit, end].compactMap { $0 }.filter { $0 > position }
     step.deadline = moments.min().flatMap { clock.wall(at: $0) }
     if let refill = feed?.refill(wall: wall) { step.deadline = min(step.deadline ?? refill, refill) }
   }
@@ -205,6 +216,6 @@ public final class MediaPlayback {
   /// The end on the medium's axis; complete only once the medium is exhausted.
   private var mediumEnd: Duration {
     let decoded = max(decoding.queue.end, shownEnd)
-    return decoded > .zero ? decoded : (openedInfo?.duration ?? .zero)
+    return decoded > .zero || failure != nil ? decoded : (openedInfo?.duration ?? .zero)
   }
 }

@@ -19,14 +19,22 @@ func run(_ words: [String]) throws(UsageError) -> Int32 {
   }
   let options = try SessionOptions(arguments)
   let signals = SignalQueue()
-  return try play(arguments, options, signals)
+  let messages = try MessageLog(arguments)
+  // From here on standard error is the log's.
+  defer { messages.finish() }
+  do throws(UsageError) {
+    return try play(arguments, options, signals, messages)
+  } catch {
+    messages.complain(error.message)
+    return 2
+  }
 }
 
 @MainActor
-private func play(_ arguments: Arguments, _ options: SessionOptions, _ signals: SignalQueue) throws(UsageError) -> Int32
-{
+private func play(
+  _ arguments: Arguments, _ options: SessionOptions, _ signals: SignalQueue, _ messages: MessageLog
+) throws(UsageError) -> Int32 {
   let events = try arguments.eventsPath.map { path throws(UsageError) in try EventFile.open(path) }
-  let messages = try MessageLog(arguments)
   let terminal = arguments.isHeadless ? nil : try openTerminal(arguments)
   let glyphs: PictureEncoder.Glyphs =
     arguments.videoOutput == .ascii || terminal?.traits.isUnicode == false ? .ascii : .halfBlock
@@ -44,9 +52,7 @@ private func play(_ arguments: Arguments, _ options: SessionOptions, _ signals: 
     messages.note(problem)
     session.note(problem)
   }
-  let code = session.run()
-  messages.finish()
-  return code
+  return session.run()
 }
 
 /// The sound device; without one the film plays in silence, and why is told.

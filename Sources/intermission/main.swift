@@ -1,6 +1,7 @@
 import Glibc
 import Player
 
+StandardDescriptors.fill()
 do throws(UsageError) {
   exit(try run(Array(CommandLine.arguments.dropFirst())))
 } catch {

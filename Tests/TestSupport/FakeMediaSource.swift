@@ -4,43 +4,52 @@ public import Playback
 public final class FakeMediaSource: MediaSource {
   public let info: MediaInfo
   public var pictureSize: PixelSize?
-  private let pictureTimes: [Duration]
+  private let medium: FakeMedium
   private let soundFrames: Int
   private let format: SoundFormat?
+  private let hang: () throws(MediaError) -> Void
   private var nextPictureIndex = 0
   private var nextFrame = 0
-  private let failsAfter: Int?
 
+  /// - Parameter hang: What ``FakeMedium/hangsAfter`` does.
+  public init(
+    _ medium: FakeMedium, format: SoundFormat? = nil, hang: @escaping () throws(MediaError) -> Void = {}
+  ) {
+    self.medium = medium
+    self.format = format
+    self.hang = hang
+    soundFrames = format.map { Int(medium.soundLength / .seconds(1) * Double($0.sampleRate)) } ?? 0
+    info = medium.info
+  }
+
+  /// Pictures 40 ms long at the end.
+  ///
   /// - Parameters:
   ///   - pictureTimes: Ascending.
   ///   - soundLength: How much sound there is, from zero on.
   ///   - failsAfter: The number of pictures after which decoding fails for good.
-  public init(
+  public convenience init(
     pictureTimes: [Duration], soundLength: Duration = .zero, format: SoundFormat? = nil, failsAfter: Int? = nil
   ) {
-    self.pictureTimes = pictureTimes
-    self.format = format
-    self.failsAfter = failsAfter
-    soundFrames = format.map { Int(soundLength / .seconds(1) * Double($0.sampleRate)) } ?? 0
-    let hasPictures = !pictureTimes.isEmpty
-    info = MediaInfo(
-      duration: max(Self.end(of: pictureTimes), soundLength),
-      video: hasPictures ? .init(width: 4, height: 2, displayAspect: 2, frameRate: 25, codec: "fake") : nil,
-      audio: soundLength > .zero ? .init(sampleRate: 1000, channels: 1, codec: "fake") : nil)
+    let medium = FakeMedium(pictureTimes: pictureTimes, lastPicture: .milliseconds(40))
+    self.init(medium.with(\.soundLength, soundLength).with(\.failsAfter, failsAfter), format: format)
   }
 
-  private static func end(of times: [Duration]) -> Duration { times.last.map { $0 + .milliseconds(40) } ?? .zero }
-
-  public var end: Duration { max(Self.end(of: pictureTimes), time(ofFrame: soundFrames)) }
+  public var end: Duration { medium.end }
 
   public func nextPicture() throws(MediaError) -> Picture? {
-    if let failsAfter, nextPictureIndex >= failsAfter { throw MediaError(.damaged, "made to fail") }
-    guard pictureTimes.indices.contains(nextPictureIndex) else { return nil }
-    let pts = pictureTimes[nextPictureIndex]
+    if let failsAfter = medium.failsAfter, nextPictureIndex >= failsAfter {
+      throw MediaError(.damaged, "made to fail")
+    }
+    if let hangsAfter = medium.hangsAfter, nextPictureIndex >= hangsAfter { try hang() }
+    let times = medium.pictureTimes
+    guard times.indices.contains(nextPictureIndex) else { return nil }
+    let pts = times[nextPictureIndex]
     nextPictureIndex += 1
-    let next =
-      pictureTimes.indices.contains(nextPictureIndex) ? pictureTimes[nextPictureIndex] : pts + .milliseconds(40)
-    return Picture(pts: pts, duration: next - pts, size: PixelSize(width: 0, height: 0), pixels: [])
+    let next = times.indices.contains(nextPictureIndex) ? times[nextPictureIndex] : pts + medium.lastPicture
+    let size = pictureSize ?? PixelSize(width: 0, height: 0)
+    return Picture(
+      pts: pts, duration: next - pts, size: size, pixels: Array(repeating: 0xFF, count: size.width * size.height))
   }
 
   public func nextSound() throws(MediaError) -> Sound? {
@@ -54,7 +63,7 @@ public final class FakeMediaSource: MediaSource {
   }
 
   public func seek(to target: Duration) throws(MediaError) {
-    nextPictureIndex = pictureTimes.lastIndex { $0 <= target } ?? 0
+    nextPictureIndex = medium.pictureTimes.lastIndex { $0 <= target } ?? 0
     if let format { nextFrame = min(Int(target / .seconds(1) * Double(format.sampleRate)), soundFrames) }
   }
 

@@ -59,6 +59,9 @@ extension AdCoordinator {
   /// Whether content is held for a break: an ad is on screen, or waited for.
   public var isInBreak: Bool { bracket != nil }
 
+  /// Whether the viewer's pause holds what is on screen, or what comes to it next.
+  public var isPaused: Bool { bracket.map { $0.hold != .none } ?? content.isPaused }
+
   /// Why content is held; `nil` while it is not.
   public var pauseReason: PauseReason? { bracket?.reason }
 

@@ -77,7 +77,7 @@ extension AdInfo {
   private var skipOffsetTime: Duration? {
     switch ad.skipOffset {
     case .time(let time): time
-    case .percentage(let percent): duration.map { $0 * percent / 100 }
+    case .percentage(let percent): duration?.percentage(percent)
     case nil: nil
     }
   }

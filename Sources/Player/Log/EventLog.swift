@@ -6,6 +6,7 @@ import AdMarkup
 final class EventLog {
   private let sink: EventSink?
   private var sequence = 0
+  private var hasToldFailure = false
   /// Whether `frameShown` is wanted.
   let includesFrames: Bool
 
@@ -30,6 +31,15 @@ final class EventLog {
   }
 
   func flush() { sink?.flush() }
+
+  var isStandardOutput: Bool { sink?.isStandardOutput ?? false }
+
+  /// Why writing failed, once.
+  func takeFailure() -> Int32? {
+    guard !hasToldFailure, let failure = sink?.failure else { return nil }
+    hasToldFailure = true
+    return failure
+  }
 
   func close() { sink?.close() }
 }

@@ -4,15 +4,15 @@ import Glibc
 @MainActor
 public final class EventSink {
   private let descriptor: Int32
-  private let keepsOpen: Bool
+  let isStandardOutput: Bool
   private var buffer: [UInt8] = []
-  /// Set when a write failed: nobody reads any more, and playing goes on without the log.
+  /// The `errno` of a write that failed: nothing more is written.
   public private(set) var failure: Int32?
 
   /// - Parameter descriptor: Owned, and closed by ``close()``, unless it is standard output.
   public init(descriptor: Int32) {
     self.descriptor = descriptor
-    self.keepsOpen = descriptor <= STDERR_FILENO
+    isStandardOutput = descriptor == STDOUT_FILENO
   }
 
   func write(line: String) {
@@ -35,6 +35,6 @@ public final class EventSink {
 
   func close() {
     flush()
-    if !keepsOpen { Glibc.close(descriptor) }
+    if !isStandardOutput { Glibc.close(descriptor) }
   }
 }

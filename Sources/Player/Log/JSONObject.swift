@@ -24,9 +24,10 @@ struct JSONObject {
     text += value.map(Self.seconds) ?? "null"
   }
 
-  /// Written with at most three places.
+  /// Written with at most three places; `null` for what is no sensible number.
   mutating func add(_ name: String, rounded value: Double?) {
-    add(name, value.map { Duration.milliseconds(Int64(($0 * 1000).rounded())) })
+    let sensible = value.flatMap { abs($0) < 1e12 ? $0 : nil }
+    add(name, sensible.map { Duration.milliseconds(Int64(($0 * 1000).rounded())) })
   }
 
   /// `items` are JSON values already.

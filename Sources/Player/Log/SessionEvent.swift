@@ -44,10 +44,10 @@ enum SessionEvent: Equatable, Sendable {
     switch self {
     case .contentLoaded(let url, let info): info.addFields(url: url, to: &line)
     case .adsLoaded(let source, let breaks):
-      line.add("source", source)
+      line.add("source", SafeText.line(source))
       line.add("breaks", breaks)
     case .adsLoadFailed(let source, let code, let message):
-      line.add("source", source)
+      line.add("source", SafeText.line(source))
       line.add("code", code)
       line.add("message", SafeText.line(message))
     case .diagnostic(let diagnostic): diagnostic.addFields(to: &line)

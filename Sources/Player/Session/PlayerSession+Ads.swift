@@ -18,10 +18,20 @@ extension PlayerSession {
     guard let effects = coordinator?.handle(event) else { return }
     for (index, effect) in effects.enumerated() where exitCode == nil {
       if case .report(.contentPauseRequested(let reason)) = effect {
-        pauseReason = reason
-        breakTime = effects[index...].lazy.compactMap(\.startedBreak).first?.timeOffset
+        let first = effects[index...].lazy.compactMap(\.startedBreak).first
+        frozenPlayhead = playhead(in: first, reason: reason)
       }
       perform(effect)
+    }
+  }
+
+  /// Where the log says content stands in a break.
+  private func playhead(in adBreak: BreakInfo?, reason: PauseReason) -> Duration? {
+    switch reason {
+    case .preRoll: .zero
+    case .cue: adBreak?.timeOffset ?? playhead
+    case .postRoll: contentInfo?.duration ?? playhead
+    case .seek, .banner, .interstitial: playhead
     }
   }
 
@@ -42,7 +52,9 @@ extension PlayerSession {
     case .banner(let event):
       for report in banner.handle(event) { write(.banner(report)) }
       showBanner()
-    case .notice(let notice): tell(notice.words, for: notice.stay)
+    case .notice(let notice):
+      if case .breakFailed = notice { noteFailedBreak() }
+      tell(notice.words, for: notice.stay)
     case .finished: nextItem()
     }
   }
@@ -54,14 +66,6 @@ extension PlayerSession {
 
   var adOnScreen: PreparedAd? {
     if case .ad(let id) = onScreen { ads[id] } else { nil }
-  }
-
-  private func prepare(_ ad: PlayableAd) {
-    guard let location = ad.media.location else {
-      return perform(.adFailed(ad.id, code: 401, message: "no address to open"))
-    }
-    let playback = makePlayback(location, start: .zero, speed: 1)
-    ads[ad.id] = PreparedAd(ad: ad, playback: playback, limit: ports.clock.now + options.mediaTimeout)
   }
 
   private func play(_ id: PlayableAd.ID) {
@@ -76,7 +80,6 @@ extension PlayerSession {
     if onScreen == .ad(id) {
       prepared.playback.silence()
       onScreen = .nothing
-      stillSince = time.wall
     }
     prepared.playback.close()
   }
@@ -84,58 +87,32 @@ extension PlayerSession {
   private func holdContent() {
     content?.hold()
     onScreen = .nothing
-    stillSince = time.wall
   }
 
   private func resumeContent(playing: Bool) {
     onScreen = .content
-    stillSince = nil
+    // A pause that a skip carried over to content.
+    if !playing, !isContentPaused { write(.contentPaused) }
     isContentPaused = !playing
     screen?.turn(to: contentInfo?.video, isContent: true)
     if playing { content?.run(wall: time.wall) } else { screen?.repeatContentPicture() }
   }
 
   private func report(_ event: AdEvent) {
-    switch event {
-    case .adBreakStarted(let info): breakTime = info.timeOffset
-    case .adBreakFetchError where options.isStrict, .adError where options.isStrict: noteStrictFailure(event)
-    default: break
-    }
     write(.ad(event))
-    if case .contentResumeRequested = event {
-      pauseReason = nil
-      breakTime = nil
-    }
+    if case .contentResumeRequested = event { frozenPlayhead = nil }
   }
 
-  /// Opened, failed, or out of time: told in the order of the ads, on a virtual clock only once all are settled.
-  func watchAds() {
-    let opening = ads.values.filter(\.isOpening)
-    let settled = opening.filter { $0.playback.isPrepared || $0.playback.failure != nil || $0.limit <= ports.clock.now }
-    if time.isVirtual, settled.count < opening.count { return }
-    for prepared in settled.sorted(by: { $0.ad.id.precedes($1.ad.id) }) where ads[prepared.ad.id] != nil {
-      ads[prepared.ad.id]?.isOpening = false
-      if prepared.playback.isPrepared {
-        perform(.adPrepared(prepared.ad.id, duration: prepared.playback.info?.duration))
-      } else {
-        let error = prepared.playback.failure ?? MediaError(.timedOut, "did not open in time")
-        if error.reason == .timedOut { time.spend(options.mediaTimeout) }
-        fail(prepared, error)
-      }
-    }
-    if !time.isVirtual, let limit = openingLimit { wake(at: time.wall + (limit - ports.clock.now)) }
-  }
-
-  /// The clock's reading at which the first opening runs out of time.
-  var openingLimit: Duration? { ads.values.filter(\.isOpening).map(\.limit).min() }
-
-  private func fail(_ prepared: PreparedAd, _ error: MediaError) {
-    perform(.adFailed(prepared.ad.id, code: error.vastCode, message: "\(prepared.ad.media.text): \(error.message)"))
+  /// The coordinator knows the moments of an ad alone; what concerns it at any other time is told with the time it has.
+  func tellAdPlayhead() {
+    guard let ad = adOnScreen, ad.hasStarted else { return }
+    perform(.adPlayheadMoved(ad.ad.id, to: ad.playback.currentPosition))
   }
 
   /// Plays on with whatever is on screen; an end may bring the next ad or content at the same moment.
   func advance() {
-    while exitCode == nil {
+    isStarved = false
+    while exitCode == nil, !standsStill {
       let before = onScreen
       switch before {
       case .nothing: return
@@ -147,7 +124,7 @@ extension PlayerSession {
   }
 
   private func advanceAd(_ id: PlayableAd.ID) {
-    while onScreen == .ad(id), let prepared = ads[id], exitCode == nil {
+    while onScreen == .ad(id), let prepared = ads[id], exitCode == nil, !standsStill {
       let limit = prepared.hasStarted ? coordinator?.nextAdMoment : nil
       let step = prepared.playback.advance(wall: time.wall, limit: limit)
       for picture in step.pictures { show(picture, of: .ad(id)) }
@@ -165,68 +142,15 @@ extension PlayerSession {
         return
       }
       isStarved = step.isStarved
+      if prepared.hasStarted, !step.isStarved { stillness.moved() }
       if let next = step.deadline { wake(at: next) }
       return
     }
-  }
-
-  /// In a break, 15 s of wall time without a moving picture end it.
-  func watchStall() {
-    guard coordinator?.isInBreak == true, adOnScreen?.playback.isRunning != false, let since = stillSince else {
-      starvedSince = nil
-      return
-    }
-    starvedSince = time.isVirtual && isStarved ? starvedSince ?? ports.clock.now : nil
-    let isOver = starvedSince.map { ports.clock.now - $0 >= Self.stallLimit } ?? (time.wall - since >= Self.stallLimit)
-    if isOver {
-      if starvedSince != nil { time.spend(Self.stallLimit) }
-      starvedSince = nil
-      stillSince = time.wall
-      perform(.stalled)
-    } else {
-      wake(at: since + Self.stallLimit)
-    }
-  }
-
-  static let stallLimit = Duration.seconds(15)
-
-  /// The clock's reading at which waiting in a virtual time that stands still is over; `nil` when nothing limits it.
-  var outstandingLimit: Duration? {
-    [openingLimit, starvedSince.map { $0 + Self.stallLimit }].compactMap(\.self).min()
   }
 }
 
 extension AdCoordinator.Effect {
   fileprivate var startedBreak: BreakInfo? {
     if case .report(.adBreakStarted(let info)) = self { info } else { nil }
-  }
-}
-
-extension PlayableAd.ID {
-  /// Document order.
-  fileprivate func precedes(_ other: PlayableAd.ID) -> Bool {
-    (adBreak.index, adBreak.occurrence, index) < (other.adBreak.index, other.adBreak.occurrence, other.index)
-  }
-}
-
-extension MediaError {
-  /// VAST's number for it.
-  var vastCode: Int {
-    switch reason {
-    case .notFound, .notAllowed: 401
-    case .timedOut: 402
-    case .notMedia, .damaged, .interrupted: 405
-    }
-  }
-}
-
-extension DocumentAddress {
-  /// How FFmpeg is to open it; a remote document's media by network protocols alone.
-  var location: MediaLocation? {
-    switch self {
-    case .file(let path): .file(path: path)
-    case .remote(let url): .remote(url)
-    case .unknown: nil
-    }
   }
 }

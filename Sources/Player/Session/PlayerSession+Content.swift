@@ -4,18 +4,18 @@ import Playback
 
 extension PlayerSession {
   /// Begins with one item: its content is opened and its schedule fetched side by side.
+  ///
   /// - Parameter withAds: False in a round that `--loop` plays again.
   func open(item index: Int, withAds: Bool = true) {
     closeItem()
     itemIndex = index
-    isContentPaused = false
-    contentInfo = nil
+    round += 1
     let item = options.items[index]
     screen?.forgetPictures()
     content = makePlayback(item.content, start: .zero, speed: speed)
     if withAds, let schedule = item.schedule {
-      let mailbox = mailbox
-      let loader = ports.makeLoader { mailbox.post((item: index, answer: $0)) }
+      let (mailbox, round) = (mailbox, round)
+      let loader = ports.makeLoader { mailbox.post((round: round, answer: $0)) }
       self.loader = loader
       loader.loadSchedule(schedule)
     } else {
@@ -29,6 +29,8 @@ extension PlayerSession {
     content?.silence()
     content?.close()
     content = nil
+    contentInfo = nil
+    isContentPaused = false
     loader = nil
     scheduleAnswer = nil
     coordinator = nil
@@ -36,9 +38,9 @@ extension PlayerSession {
     outstanding = OutstandingLoads()
     onScreen = .nothing
     banner = Banner()
-    stillSince = nil
-    pauseReason = nil
-    breakTime = nil
+    frozenPlayhead = nil
+    stillness = Stillness()
+    (stepsBack, alreadyShown) = (0, nil)
   }
 
   func makePlayback(_ location: MediaLocation, start: Duration, speed: Double) -> MediaPlayback {
@@ -57,8 +59,11 @@ extension PlayerSession {
   func watchContent() {
     guard coordinator == nil, let content else { return }
     if contentInfo == nil {
-      if let failure = content.failure { return contentFailed(failure) }
-      guard let info = content.info else { return }
+      // Once open, what was decoded before a failure is played.
+      guard let info = content.info else {
+        if let failure = content.failure { contentFailed(failure) }
+        return
+      }
       contentInfo = info
       write(.contentLoaded(url: options.items[itemIndex].content.text, info))
     }
@@ -82,7 +87,7 @@ extension PlayerSession {
       }
       return schedule
     case .scheduleFailed(let failure):
-      time.spend(failure.waited)
+      spend(failure.waited)
       write(.adsLoadFailed(source: failure.source, code: failure.code, message: failure.message))
       report("\(failure.source): \(failure.message)")
       if options.isStrict { exitCode = 3 }
@@ -109,7 +114,7 @@ extension PlayerSession {
     switch options.start {
     case nil: .zero
     case .time(let time): min(time, info.duration ?? time)
-    case .percentage(let percent): (info.duration ?? .zero) * percent / 100
+    case .percentage(let percent): info.duration?.percentage(percent) ?? .zero
     case .chapter(let number):
       info.chapters.indices.contains(number - 1) ? info.chapters[number - 1].start : .zero
     }
@@ -117,7 +122,7 @@ extension PlayerSession {
 
   /// Plays on with content up to the coordinator's next moment, as often as that moment lets it go on.
   func advanceContent() {
-    while case .content = onScreen, let content, let coordinator {
+    while case .content = onScreen, let content, let coordinator, !standsStill {
       let limit = coordinator.nextContentMoment
       let step = content.advance(wall: time.wall, limit: limit)
       for picture in step.pictures { show(picture, of: .content) }

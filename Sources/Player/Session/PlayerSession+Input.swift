@@ -3,10 +3,13 @@ import Playback
 import TerminalUI
 
 extension PlayerSession {
-  func takeInput() {
-    guard let terminal = ports.terminal else { return }
+  /// Answers whether there was any.
+  func takeInput() -> Bool {
+    guard let terminal = ports.terminal else { return false }
     if terminal.isBusy { terminal.flush() }
-    for event in terminal.readEvents() where exitCode == nil { handle(event) }
+    let events = terminal.readEvents()
+    for event in events where exitCode == nil { handle(event) }
+    return !events.isEmpty
   }
 
   private func handle(_ event: TerminalEvent) {
@@ -57,14 +60,15 @@ extension PlayerSession {
 
   private func togglePause() {
     guard let coordinator else { return }
-    if let ad = adOnScreen, coordinator.isInBreak {
-      perform(ad.playback.isRunning ? .pause : .play)
-    } else if !coordinator.isInBreak, onScreen == .content {
+    if coordinator.isInBreak {
+      tellAdPlayhead()
+      perform(coordinator.isPaused ? .play : .pause)
+    } else if onScreen == .content {
       if isContentPaused { resumeByViewer() } else { pauseByViewer() }
     }
   }
 
-  private func pauseByViewer() {
+  func pauseByViewer() {
     isContentPaused = true
     content?.pause()
     write(.contentPaused)
@@ -76,55 +80,6 @@ extension PlayerSession {
     write(.contentResumed)
     perform(.play)
     if onScreen == .content { content?.run(wall: time.wall) }
-  }
-
-  /// Content goes to `target` at once; the seek rule may put a break before its first picture.
-  func seek(to target: Duration, startsAds: Bool = true) {
-    guard onScreen == .content, let content, let info = contentInfo else { return }
-    let from = content.currentPosition
-    let to = min(max(target, .zero), info.duration ?? max(target, .zero))
-    content.seek(to: to)
-    write(.seek(from: from, to: to))
-    perform(.seeked(from: startsAds ? from : to, to: to))
-  }
-
-  private func seekChapter(_ step: Int) {
-    guard let content, let chapters = contentInfo?.chapters, !chapters.isEmpty else {
-      return tell("this film has no chapters")
-    }
-    let position = content.currentPosition
-    // Going back within a chapter's first second means the one before, as on every player.
-    let current = chapters.lastIndex { $0.start <= position - (step < 0 ? .seconds(1) : .zero) } ?? -1
-    let index =
-      step > 0 ? current + 1 : (position - chapters[max(current, 0)].start > .seconds(1) ? current : current - 1)
-    guard chapters.indices.contains(index) else {
-      return tell(step > 0 ? "this is the last chapter" : "this is the first chapter")
-    }
-    seek(to: chapters[index].start)
-    let title = SafeText.line(chapters[index].title)
-    tell("chapter \(index + 1) of \(chapters.count)" + (title.isEmpty ? "" : ": \(title)"))
-  }
-
-  private func seekNearBreak(forward: Bool) {
-    guard let content, let coordinator else { return }
-    let position = content.currentPosition
-    let places = coordinator.breaks.compactMap { $0.time }.map { $0 - .seconds(3) }
-    let place = forward ? places.filter { $0 > position }.min() : places.filter { $0 < position }.max()
-    guard let place else { return tell(forward ? "no break after this" : "no break before this") }
-    seek(to: place, startsAds: false)
-  }
-
-  private func stepFrame() {
-    guard onScreen == .content else { return }
-    if !isContentPaused { pauseByViewer() }
-    content?.stepFrame()
-  }
-
-  private func stepFrameBack() {
-    guard onScreen == .content, let content else { return }
-    if !isContentPaused { pauseByViewer() }
-    // The picture to be seen just before the one on screen.
-    if let shown = screen?.contentPicture?.pts, shown > .zero { content.seek(to: shown - .milliseconds(1)) }
   }
 
   private func changeVolume(by step: Int) {
@@ -139,22 +94,9 @@ extension PlayerSession {
     tell(mixer.isMuted ? "mute" : "volume \(mixer.volume) %")
   }
 
-  private func setSpeed(_ wanted: Double) {
-    guard onScreen == .content, let old = content else { return }
-    let next = min(max((wanted * 1000).rounded() / 1000, 0.25), 4)
-    guard next != speed else { return }
-    speed = next
-    old.silence()
-    old.close()
-    let playback = makePlayback(options.items[itemIndex].content, start: old.currentPosition, speed: next)
-    content = playback
-    if !isContentPaused { playback.run(wall: time.wall) }
-    write(.speedChanged(next))
-    tell("speed \(ClockText.speed(next))")
-  }
-
   private func skipAd() {
     guard coordinator?.isInBreak == true else { return tell("there is no ad to skip") }
+    tellAdPlayhead()
     perform(.skip)
   }
 
@@ -163,6 +105,8 @@ extension PlayerSession {
     guard options.items.indices.contains(index) else {
       return tell(step > 0 ? "this is the last file" : "this is the first file")
     }
+    for report in banner.handle(.withdrawn) { write(.banner(report)) }
+    if isContentPaused { write(.contentResumed) }
     open(item: index, withAds: playsAds)
   }
 
@@ -175,6 +119,7 @@ extension PlayerSession {
 
   private func releaseDrag() {
     guard let target = screen?.endDrag() else { return }
+    if coordinator?.isInBreak == true, let refusal = PlayerCommand.seek(.zero).refusalInBreak { return tell(refusal) }
     seek(to: target)
   }
 }

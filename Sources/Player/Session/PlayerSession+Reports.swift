@@ -1,5 +1,6 @@
 import AdBreaks
 import AdMarkup
+import Glibc
 import Playback
 
 extension PlayerSession {
@@ -13,15 +14,29 @@ extension PlayerSession {
     }
   }
 
-  /// `--strict`: a break that fails lets it play on and gives 3 at the end; an empty answer is no failure.
-  func noteStrictFailure(_ event: AdEvent) {
-    if case .adBreakFetchError(_, let code, _) = event, code == 303 { return }
-    finalCode = 3
+  /// `--strict`: a break that fails lets it play on and gives 3 at the end.
+  func noteFailedBreak() {
+    if options.isStrict { finalCode = 3 }
+  }
+
+  /// An event log that cannot be written is told once; one on standard output that nobody reads ends the run.
+  func watchLog() {
+    guard let failure = log.takeFailure() else { return }
+    if failure == EPIPE, log.isStandardOutput {
+      exitCode = exitCode ?? 128 + SIGPIPE
+    } else {
+      report("the event log ends here: \(String(cString: strerror(failure)))")
+    }
   }
 
   func show(_ picture: Picture, of source: OnScreen) {
-    if stillSince != nil { stillSince = time.wall }
-    guard screen?.show(picture, isContent: source == .content) != false, log.includesFrames else { return }
+    if source == .content, isRepeated(picture) { return }
+    let isShown = screen?.show(picture, isContent: source == .content) != false
+    if isShown, log.includesFrames { writeFrame(picture, of: source) }
+    if source == .content { noteStepBack() }
+  }
+
+  private func writeFrame(_ picture: Picture, of source: OnScreen) {
     switch source {
     case .content:
       // The picture's own time, so that the line is the same however late it is shown.

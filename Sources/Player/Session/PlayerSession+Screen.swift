@@ -77,7 +77,7 @@ extension PlayerSession {
   private var adModel: PlayerModel.AdModel? {
     guard let coordinator, coordinator.isInBreak else { return nil }
     let name = coordinator.currentBreak.map(ClockText.name) ?? ""
-    let reason = pauseReason == .seek ? name + ", missed by seeking" : name
+    let reason = coordinator.pauseReason == .seek ? name + ", missed by seeking" : name
     guard let current = coordinator.current, adOnScreen != nil else {
       return PlayerModel.AdModel(
         position: nil, total: 0, title: "", advertiser: "", playhead: .zero, duration: nil, skip: .never, reason: reason

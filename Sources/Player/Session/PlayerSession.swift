@@ -1,7 +1,7 @@
-public import AdBreaks
+import AdBreaks
 import AdMarkup
-public import Playback
-public import TerminalUI
+import Playback
+import TerminalUI
 
 /// A viewing session from its first content to its end: it owns all state, performs the coordinator's effects, and
 /// is the only one to read the clock.
@@ -9,50 +9,8 @@ public import TerminalUI
 /// Its loop waits in one `poll` for terminal, signals, results of other threads and the next deadline.
 @MainActor
 public final class PlayerSession {
-  /// What other threads leave for the session: an answer of the loader made for the item of that index.
-  typealias Message = (item: Int, answer: AdLoaderAnswer)
-
-  /// What the session acts through.
-  public struct Ports {
-    public var clock: any MonotonicClock
-    /// Wall time since 1970, for `[TIMESTAMP]`.
-    public var epoch: Duration
-    public var openMedia: MediaOpener
-    /// Makes the loader of one item; its answers go to the closure, from any thread.
-    public var makeLoader: (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader
-    /// `nil` plays in silence.
-    public var output: (any AudioOutput)?
-    /// `nil` is headless.
-    public var terminal: (any Terminal)?
-    /// How pictures are drawn there.
-    public var glyphs: PictureEncoder.Glyphs
-    public var signals: SignalQueue?
-    public var events: EventSink?
-    /// Where one line for the viewer goes when no screen can show it.
-    public var complain: (String) -> Void
-    /// Stops the process for Ctrl-Z; returns when it goes on.
-    public var suspend: () -> Void
-
-    public init(
-      clock: any MonotonicClock, epoch: Duration = .zero, openMedia: @escaping MediaOpener,
-      makeLoader: @escaping (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader,
-      output: (any AudioOutput)? = nil, terminal: (any Terminal)? = nil,
-      glyphs: PictureEncoder.Glyphs = .halfBlock, signals: SignalQueue? = nil, events: EventSink? = nil,
-      complain: @escaping (String) -> Void, suspend: @escaping () -> Void = {}
-    ) {
-      self.clock = clock
-      self.epoch = epoch
-      self.openMedia = openMedia
-      self.makeLoader = makeLoader
-      self.output = output
-      self.terminal = terminal
-      self.glyphs = glyphs
-      self.signals = signals
-      self.events = events
-      self.complain = complain
-      self.suspend = suspend
-    }
-  }
+  /// What other threads leave for the session: an answer of the loader made for that round.
+  typealias Message = (round: Int, answer: AdLoaderAnswer)
 
   /// What pictures and keys belong to now.
   enum OnScreen: Equatable {
@@ -73,6 +31,8 @@ public final class PlayerSession {
 
   // One item: reset by `open(item:)`.
   var itemIndex = 0
+  /// Counts the items opened, so that a late answer for one that is over is known.
+  var round = 0
   /// False in the rounds that `--loop` plays again.
   var playsAds = true
   var content: MediaPlayback?
@@ -88,12 +48,13 @@ public final class PlayerSession {
   var ads: [PlayableAd.ID: PreparedAd] = [:]
   var onScreen = OnScreen.nothing
   var banner = Banner()
-  /// Since when a break has shown no moving picture.
-  var stillSince: Duration?
-  /// The clock's reading since which an ad waits for its decoding, while virtual time stands still.
-  var starvedSince: Duration?
-  var pauseReason: PauseReason?
-  var breakTime: Duration?
+  /// What the log calls the playhead while a break holds content.
+  var frozenPlayhead: Duration?
+  var stillness = Stillness()
+  /// Frame steps back that are still to be seen, the one under way included.
+  var stepsBack = 0
+  /// The picture that decoding anew at another speed will give a second time.
+  var alreadyShown: Duration?
 
   /// The next wall time at which something is due by itself.
   var deadline: Duration?
@@ -135,6 +96,7 @@ public final class PlayerSession {
     write(.ended(exitCode: Int(code)))
     closeItem()
     log.close()
+    watchLog()
     return code
   }
 
@@ -142,17 +104,18 @@ public final class PlayerSession {
   private func tick() {
     time.update(from: ports.clock)
     deadline = nil
-    isStarved = false
     takeSignals()
-    takeInput()
     takeMail()
     watchContent()
     watchAds()
     advance()
+    // After that, so that a key finds what is on screen where it is now.
+    if takeInput() { advance() }
     watchStall()
     watchLoading()
     draw()
     if !time.isVirtual { log.flush() }
+    watchLog()
   }
 
   private func wait() {
@@ -163,20 +126,23 @@ public final class PlayerSession {
     if time.isVirtual, !isOutstanding, let deadline {
       time.advance(to: deadline)
       // A look at the signals without sleeping, so that ^C ends a long run.
-      Waiter.wait(readable: readable, timeout: .zero)
+      ports.wait(readable, [], .zero)
       return
     }
-    let limit = time.isVirtual ? outstandingLimit.map { $0 - ports.clock.now } : deadline.map { $0 - time.wall }
-    Waiter.wait(readable: readable, writable: writable, timeout: limit)
+    time.update(from: ports.clock)
+    let limit = time.isVirtual ? outstandingLimit.map { $0 - time.elapsed } : deadline.map { $0 - time.wall }
+    ports.wait(readable, writable, limit)
   }
 
   /// Asks for a turn of the loop at `wall` at the latest.
   func wake(at wall: Duration) { deadline = min(deadline ?? wall, wall) }
 
-  /// Whether media time must stand still on a virtual clock: a document, an opening or a picture is on its way.
-  private var isOutstanding: Bool {
-    isStarved || !outstanding.isEmpty || coordinator == nil || ads.values.contains { $0.isOpening }
-  }
+  /// Whether virtual time must stand still: a document, an opening or a picture is on its way.
+  private var isOutstanding: Bool { isStarved || coordinator == nil || standsStill }
+
+  /// Whether media stand still on a virtual clock, even at this moment, for a document or an opening that is on its way:
+  /// else what comes first would be what the log says first.
+  var standsStill: Bool { time.isVirtual && (!outstanding.isEmpty || ads.values.contains { $0.isOpening }) }
 
   private func takeSignals() {
     for signal in ports.signals?.takeAll() ?? [] {
@@ -189,7 +155,7 @@ public final class PlayerSession {
   }
 
   private func takeMail() {
-    for message in mailbox.takeAll() where message.item == itemIndex {
+    for message in mailbox.takeAll() where message.round == round {
       switch message.answer {
       case .schedule, .scheduleFailed: scheduleAnswer = message.answer
       case .pod, .podFailed: outstanding.arrived(message.answer)
@@ -200,7 +166,7 @@ public final class PlayerSession {
       switch answer {
       case .pod(let id, let pod): perform(.podLoaded(id, pod))
       case .podFailed(let id, let error):
-        time.spend(error.waited)
+        spend(error.waited)
         perform(.podFailed(id, error))
       case .schedule, .scheduleFailed: break
       }
@@ -215,12 +181,10 @@ public final class PlayerSession {
 
   /// Content time for the log and the screen; frozen in a break.
   var playhead: Duration? {
-    guard contentInfo != nil, let content else { return nil }
-    switch pauseReason {
-    case .preRoll: return .zero
-    case .cue: return breakTime ?? content.currentPosition
-    case .seek, .postRoll, .banner, .interstitial, nil: return content.currentPosition
-    }
+    guard let contentInfo, let content else { return nil }
+    if let frozenPlayhead { return frozenPlayhead }
+    // A container may state less than it holds.
+    return min(content.currentPosition, contentInfo.duration ?? content.currentPosition)
   }
 
   func suspend() {

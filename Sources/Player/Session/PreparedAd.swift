@@ -6,7 +6,7 @@ import Playback
 struct PreparedAd {
   let ad: PlayableAd
   let playback: MediaPlayback
-  /// The clock's reading by which it must be open.
+  /// ``SessionTime/elapsed`` by which it must be open.
   let limit: Duration
   /// Whether neither its first picture nor its failure has been told yet.
   var isOpening = true

@@ -4,6 +4,8 @@ import Playback
 struct SessionTime: Equatable, Sendable {
   let isVirtual: Bool
   private(set) var wall = Duration.zero
+  /// Real time since the start, without the time suspended; what limits are measured with while virtual time stands still.
+  private(set) var elapsed = Duration.zero
   /// The clock's reading that counts as zero.
   private var origin: Duration
 
@@ -13,7 +15,8 @@ struct SessionTime: Equatable, Sendable {
   }
 
   mutating func update(from clock: any MonotonicClock) {
-    if !isVirtual { wall = max(wall, clock.now - origin) }
+    elapsed = max(elapsed, clock.now - origin)
+    if !isVirtual { wall = elapsed }
   }
 
   /// Virtual time alone moves by being told.

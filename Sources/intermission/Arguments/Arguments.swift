@@ -52,6 +52,13 @@ struct Arguments: Equatable {
     return true
   }
 
+  /// The same for a member that begins as `nil`, which must not be taken for a value that was read.
+  mutating func set<Value>(optional member: WritableKeyPath<Arguments, Value?>, _ value: Value?) -> Bool {
+    guard let value else { return false }
+    self[keyPath: member] = value
+    return true
+  }
+
   /// Adds a break when its place could be read.
   mutating func add(_ extraBreak: ScheduleSource.ExtraBreak?) -> Bool {
     guard let extraBreak else { return false }
@@ -91,14 +98,14 @@ struct Arguments: Equatable {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
       guard let option = Option.named(name) else {
-        throw UsageError("unknown option \(SafeText.line(name))\(Option.suggestion(for: name)); see --help")
+        throw UsageError("unknown option \(SafeText.line(name)); \(Option.advice(for: name))")
       }
       switch option.action {
       case .flag(let apply):
         guard parts.count == 1 else { throw UsageError("\(option.name) takes no value") }
         apply(&self)
       case .value(let form, let apply):
-        guard let value = parts.count == 2 ? String(parts[1]) : words.popFirst() else {
+        guard let value = parts.count == 2 ? String(parts[1]) : words.popFirst(), !value.isEmpty else {
           throw UsageError("\(option.name) needs a value; see --help")
         }
         guard apply(&self, value) else {

@@ -7,7 +7,7 @@ extension Option {
 
   private static let ads: [Option] = [
     Option(
-      name: "--ads", section: .ads, action: .value("SOURCE") { $0.set(\.adsSource, $1) },
+      name: "--ads", section: .ads, action: .value("SOURCE") { $0.set(optional: \.adsSource, $1) },
       help: "A VMAP, or a bare VAST (then one pre-roll): a path, - for standard input, file:, http: or https:. "
         + "Without any ad option NAME.vmap.xml beside the content NAME.ext is used when it exists"),
     Option(
@@ -49,13 +49,14 @@ extension Option {
       name: "--no-ads", section: .ads, action: .flag { $0.hasNoAds = true }, help: "The content alone"),
     Option(
       name: "--seed", section: .ads,
-      action: .value("N") { $0.set(\.seed, UInt64($1)) },
+      action: .value("N") { $0.set(optional: \.seed, UInt64($1)) },
       help: "The random numbers of [CACHEBUSTING] and the like; default 1 with --untimed, else random"),
   ]
 
   private static let playing: [Option] = [
     Option(
-      name: "--start", section: .playing, action: .value("TIME|n%|#CHAPTER") { $0.set(\.start, ValueReader.start($1)) },
+      name: "--start", section: .playing,
+      action: .value("TIME|n%|#CHAPTER") { $0.set(optional: \.start, ValueReader.start($1)) },
       help: "Where to begin; a TIME is 90, 90.5, 1:30 or 00:01:30.500. Breaks before it follow the seek policy"),
     Option(
       name: "--speed", section: .playing,
@@ -85,7 +86,7 @@ extension Option {
       help: "Colour depth; auto takes what the terminal tells"),
     Option(
       name: "--cell-aspect", section: .playing,
-      action: .value("W:H") { $0.set(\.cellAspect, ValueReader.aspect($1)) },
+      action: .value("W:H") { $0.set(optional: \.cellAspect, ValueReader.aspect($1)) },
       help: "Shape of a character cell, when the terminal does not tell; default 1:2"),
     Option(
       name: "--banner", section: .playing,
@@ -101,7 +102,7 @@ extension Option {
       name: "--untimed", section: .log, action: .flag { $0.isUntimed = true },
       help: "With --headless: in silence and as fast as decoding goes; two runs write the same bytes"),
     Option(
-      name: "--events", section: .log, action: .value("FILE") { $0.set(\.eventsPath, $1) },
+      name: "--events", section: .log, action: .value("FILE") { $0.set(optional: \.eventsPath, $1) },
       help: "The event log, one JSON object a line; - is standard output, with --headless alone"),
     Option(
       name: "--events-frames", section: .log, action: .flag { $0.logsFrames = true },
@@ -110,7 +111,7 @@ extension Option {
       name: "--events-progress", section: .log, action: .flag { $0.ads.reportsProgress = true },
       help: "Adds adProgress every 200 ms of ad time"),
     Option(
-      name: "--log", section: .log, action: .value("FILE") { $0.set(\.logPath, $1) },
+      name: "--log", section: .log, action: .value("FILE") { $0.set(optional: \.logPath, $1) },
       help: "Where messages go, FFmpeg's too; never to the screen"),
     Option(
       name: "--log-level", section: .log,

@@ -32,11 +32,13 @@ struct Option: Sendable {
 
   static func named(_ name: String) -> Option? { all.first { $0.name == name || $0.short == name } }
 
-  /// `, did you mean --ads?`, or nothing when no option is near.
-  static func suggestion(for name: String) -> String {
+  /// `did you mean --ads?`, or what else helps when no option is near.
+  static func advice(for name: String) -> String {
+    if !name.hasPrefix("--") { return "a file of such a name goes behind --" }
     let near = all.map { ($0.name, distance($0.name, name)) }.min { $0.1 < $1.1 }
-    guard let near, near.1 <= 2 else { return "" }
-    return ", did you mean \(near.0)?"
+    // In a short name two letters are too much to guess.
+    guard let near, near.1 <= min(2, (name.count - 2) / 2) else { return "see --help" }
+    return "did you mean \(near.0)?"
   }
 
   /// Levenshtein's: how many letters are to be added, dropped or changed.

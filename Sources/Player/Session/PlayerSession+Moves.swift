@@ -1,0 +1,111 @@
+import AdBreaks
+import Playback
+
+/// Content sent elsewhere by the viewer: seeks, frame steps, another speed.
+extension PlayerSession {
+  /// Content goes to `target` at once; the seek rule may put a break before its first picture.
+  func seek(to target: Duration, startsAds: Bool = true) {
+    guard onScreen == .content, let content, let info = contentInfo else { return }
+    let from = content.currentPosition
+    let to = min(max(target, .zero), info.duration ?? max(target, .zero))
+    stepsBack = 0
+    content.seek(to: to)
+    write(.seek(from: from, to: to))
+    perform(.seeked(from: startsAds ? from : to, to: to))
+  }
+
+  func seekChapter(_ step: Int) {
+    guard let content, let chapters = contentInfo?.chapters, !chapters.isEmpty else {
+      return tell("this film has no chapters")
+    }
+    let position = content.currentPosition
+    // Going back within a chapter's first second means the one before, as on every player.
+    let current = chapters.lastIndex { $0.start <= position - (step < 0 ? .seconds(1) : .zero) } ?? -1
+    let index =
+      step > 0 ? current + 1 : (position - chapters[max(current, 0)].start > .seconds(1) ? current : current - 1)
+    guard chapters.indices.contains(index) else {
+      return tell(step > 0 ? "this is the last chapter" : "this is the first chapter")
+    }
+    seek(to: chapters[index].start)
+    let title = SafeText.line(chapters[index].title)
+    tell("chapter \(index + 1) of \(chapters.count)" + (title.isEmpty ? "" : ": \(title)"))
+  }
+
+  /// To 3 s before the next or the previous break, of those that have a place in content; starts no ad.
+  func seekNearBreak(forward: Bool) {
+    guard let content, let coordinator else { return }
+    let position = content.currentPosition
+    let places = coordinator.breaks.compactMap { $0.time(in: contentInfo) }.map { $0 - .seconds(3) }
+    let place = forward ? places.filter { $0 > position }.min() : places.filter { $0 < position }.max()
+    guard let place else { return tell(forward ? "no break after this" : "no break before this") }
+    seek(to: place, startsAds: false)
+  }
+
+  func stepFrame() {
+    guard onScreen == .content else { return }
+    if !isContentPaused { pauseByViewer() }
+    stepsBack = 0
+    content?.stepFrame()
+  }
+
+  /// Each press goes one picture further back, also while the last one is still being decoded.
+  func stepFrameBack() {
+    guard onScreen == .content else { return }
+    if !isContentPaused { pauseByViewer() }
+    stepsBack += 1
+    if stepsBack == 1 { goBackOnePicture() }
+  }
+
+  /// One of content's pictures is on screen: a step back has come to its end.
+  func noteStepBack() {
+    guard stepsBack > 0 else { return }
+    stepsBack -= 1
+    if stepsBack > 0 { goBackOnePicture() }
+  }
+
+  private func goBackOnePicture() {
+    guard let content, let shown = screen?.contentPicture else { return stepsBack = 0 }
+    let from = content.currentPosition
+    // While a seek is under way, what is on screen is not what it goes back from.
+    let isCurrent = shown.pts <= from && from <= shown.end
+    let start = isCurrent ? shown.pts : from
+    guard start > .zero else { return stepsBack = 0 }
+    // The picture to be seen just before.
+    let target = max(.zero, start - .milliseconds(1))
+    content.seek(to: target)
+    perform(.seeked(from: from, to: target))
+  }
+
+  func setSpeed(_ wanted: Double) {
+    guard onScreen == .content, let old = content else { return }
+    let next = min(max((wanted * 1000).rounded() / 1000, 0.25), 4)
+    guard next != speed else { return }
+    speed = next
+    stepsBack = 0
+    alreadyShown = screen?.contentPicture?.pts
+    old.silence()
+    old.close()
+    let playback = makePlayback(options.items[itemIndex].content, start: old.currentPosition, speed: next)
+    content = playback
+    if !isContentPaused { playback.run(wall: time.wall) }
+    write(.speedChanged(next))
+    tell("speed \(ClockText.speed(next))")
+  }
+
+  /// Whether a picture is on screen already, content having been opened anew where it was.
+  func isRepeated(_ picture: Picture) -> Bool {
+    defer { alreadyShown = nil }
+    return picture.pts == alreadyShown
+  }
+}
+
+extension BreakStatus {
+  /// Content time of a break that can play; a post-roll's is the end, where that is known.
+  fileprivate func time(in info: MediaInfo?) -> Duration? {
+    switch place {
+    case .at(.postRoll): info?.duration
+    case .at(let position): position.time
+    case .beyondEnd, .unplaced: nil
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import AdBreaks
+import Playback
+
+/// Ads that are opened ahead of their time.
+extension PlayerSession {
+  func prepare(_ ad: PlayableAd) {
+    guard let location = ad.media.location else {
+      return perform(.adFailed(ad.id, code: 401, message: "no address to open"))
+    }
+    let playback = makePlayback(location, start: .zero, speed: 1)
+    ads[ad.id] = PreparedAd(ad: ad, playback: playback, limit: time.elapsed + options.mediaTimeout)
+  }
+
+  /// Opened, failed, or out of time: told in the order of the ads, on a virtual clock only once all are settled and no
+  /// document is awaited.
+  func watchAds() {
+    if time.isVirtual, !outstanding.isEmpty { return }
+    let opening = ads.values.filter(\.isOpening)
+    let settled = opening.filter { $0.playback.isPrepared || $0.playback.failure != nil || $0.limit <= time.elapsed }
+    if time.isVirtual, settled.count < opening.count { return }
+    for prepared in settled.sorted(by: { $0.ad.id.precedes($1.ad.id) }) where ads[prepared.ad.id] != nil {
+      ads[prepared.ad.id]?.isOpening = false
+      if prepared.playback.isPrepared {
+        perform(.adPrepared(prepared.ad.id, duration: prepared.playback.info?.duration))
+      } else {
+        let error = prepared.playback.failure ?? MediaError(.timedOut, "did not open in time")
+        if error.reason == .timedOut { spend(options.mediaTimeout) }
+        fail(prepared, error)
+      }
+    }
+    if !time.isVirtual, let limit = openingLimit { wake(at: limit) }
+  }
+
+  /// ``SessionTime/elapsed`` at which the first opening runs out of time.
+  var openingLimit: Duration? { ads.values.filter(\.isOpening).map(\.limit).min() }
+
+  func fail(_ prepared: PreparedAd, _ error: MediaError) {
+    tellAdPlayhead()
+    perform(.adFailed(prepared.ad.id, code: error.vastCode, message: "\(prepared.ad.media.text): \(error.message)"))
+  }
+}
+
+extension PlayableAd.ID {
+  /// Document order.
+  fileprivate func precedes(_ other: PlayableAd.ID) -> Bool {
+    (adBreak.index, adBreak.occurrence, index) < (other.adBreak.index, other.adBreak.occurrence, other.index)
+  }
+}
+
+extension MediaError {
+  /// VAST's number for it.
+  var vastCode: Int {
+    switch reason {
+    case .notFound, .notAllowed: 401
+    case .timedOut: 402
+    case .notMedia, .damaged, .interrupted: 405
+    }
+  }
+}
+
+extension DocumentAddress {
+  /// How FFmpeg is to open it; a remote document's media by network protocols alone.
+  var location: MediaLocation? {
+    switch self {
+    case .file(let path): .file(path: path)
+    case .remote(let url): .remote(url)
+    case .unknown: nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+public import AdBreaks
+public import Playback
+public import TerminalUI
+
+extension PlayerSession {
+  /// What the session acts through.
+  public struct Ports {
+    public var clock: any MonotonicClock
+    /// Wall time since 1970, for `[TIMESTAMP]`.
+    public var epoch: Duration
+    public var openMedia: MediaOpener
+    /// Makes the loader of one item; its answers go to the closure, from any thread.
+    public var makeLoader: (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader
+    /// `nil` plays in silence.
+    public var output: (any AudioOutput)?
+    /// `nil` is headless.
+    public var terminal: (any Terminal)?
+    /// How pictures are drawn there.
+    public var glyphs: PictureEncoder.Glyphs
+    public var signals: SignalQueue?
+    public var events: EventSink?
+    /// Where one line for the viewer goes when no screen can show it.
+    public var complain: (String) -> Void
+    /// Stops the process for Ctrl-Z; returns when it goes on.
+    public var suspend: () -> Void
+    /// Sleeps until one of the first descriptors has input, one of the second has room, or the time is over; `nil` sleeps
+    /// without limit.
+    public var wait: (_ readable: [Int32], _ writable: [Int32], _ timeout: Duration?) -> Void
+
+    public init(
+      clock: any MonotonicClock, epoch: Duration = .zero, openMedia: @escaping MediaOpener,
+      makeLoader: @escaping (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader,
+      output: (any AudioOutput)? = nil, terminal: (any Terminal)? = nil,
+      glyphs: PictureEncoder.Glyphs = .halfBlock, signals: SignalQueue? = nil, events: EventSink? = nil,
+      complain: @escaping (String) -> Void, suspend: @escaping () -> Void = {},
+      wait: ((_ readable: [Int32], _ writable: [Int32], _ timeout: Duration?) -> Void)? = nil
+    ) {
+      self.clock = clock
+      self.epoch = epoch
+      self.openMedia = openMedia
+      self.makeLoader = makeLoader
+      self.output = output
+      self.terminal = terminal
+      self.glyphs = glyphs
+      self.signals = signals
+      self.events = events
+      self.complain = complain
+      self.suspend = suspend
+      self.wait = wait ?? Waiter.wait
+    }
+  }
+}

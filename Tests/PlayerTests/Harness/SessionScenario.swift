@@ -1,0 +1,79 @@
+import AdBreaks
+import Playback
+import TerminalUI
+import TestSupport
+
+@testable import Player
+
+/// A session on virtual time: what it plays, what its ad side answers, what its viewer does.
+struct SessionScenario: Sendable {
+  /// The name of its golden log.
+  var name: String
+  /// What is played one after another, and the schedule's name for each.
+  var items: [(content: String, schedule: String?)] = [("film", "ads")]
+  var media: [String: FakeMedium] = [:]
+  var answers = FakeAnswers([:])
+  var options = SessionOptions(items: [], isUntimed: true, seed: 1)
+  /// What the viewer does in a terminal; `nil` is headless.
+  var script: [SessionStep]?
+  /// What is expected.
+  var code: Int32 = 0
+  var complaints: [String] = []
+  /// Whether content's pictures need not all be shown once, because it breaks or is sent elsewhere.
+  var losesPictures = false
+
+  init(
+    _ name: String, breaks: [AdBreak] = [], pods: [String: [FakeAnswers.Pod]] = [:],
+    media: [String: FakeMedium] = [:], _ change: (inout SessionScenario) -> Void = { _ in }
+  ) {
+    self.name = name
+    self.media = SessionSamples.media.merging(media) { $1 }
+    answers = FakeAnswers(["ads": .breaks(breaks)], pods: pods)
+    change(&self)
+  }
+
+  func with<Value>(_ property: WritableKeyPath<SessionScenario, Value>, _ value: Value) -> SessionScenario {
+    var scenario = self
+    scenario[keyPath: property] = value
+    return scenario
+  }
+}
+
+/// One thing the viewer does, and when.
+struct SessionStep: Sendable {
+  enum Moment: Sendable {
+    /// At this wall time, before anything that is due then.
+    case at(Double)
+    /// In the first turn of the loop that finds this true.
+    case when(@MainActor @Sendable (PlayerSession) -> Bool)
+  }
+
+  enum Action: Sendable {
+    case events([TerminalEvent])
+    case call(@MainActor @Sendable (PlayerSession) -> Void)
+  }
+
+  var moment: Moment
+  var action: Action
+
+  static func at(_ seconds: Double, _ keys: Key...) -> SessionStep {
+    SessionStep(moment: .at(seconds), action: .events(keys.map { .key($0) }))
+  }
+
+  static func at(_ seconds: Double, call: @escaping @MainActor @Sendable (PlayerSession) -> Void) -> SessionStep {
+    SessionStep(moment: .at(seconds), action: .call(call))
+  }
+
+  static func when(
+    _ condition: @escaping @MainActor @Sendable (PlayerSession) -> Bool, _ keys: Key...
+  ) -> SessionStep {
+    SessionStep(moment: .when(condition), action: .events(keys.map { .key($0) }))
+  }
+
+  static func when(
+    _ condition: @escaping @MainActor @Sendable (PlayerSession) -> Bool,
+    call: @escaping @MainActor @Sendable (PlayerSession) -> Void
+  ) -> SessionStep {
+    SessionStep(moment: .when(condition), action: .call(call))
+  }
+}

@@ -1,0 +1,77 @@
+public import Playback
+
+/// What a test says of one medium: its pictures, its sound, and where it breaks.
+public struct FakeMedium: Sendable {
+  public enum Length: Sendable {
+    /// The end of the last picture or sound.
+    case own
+    /// The container does not state it.
+    case unknown
+    /// What the container states, right or wrong.
+    case stated(Duration)
+  }
+
+  public var pictureTimes: [Duration]
+  /// How long the last picture is to be seen.
+  public var lastPicture: Duration
+  public var soundLength = Duration.zero
+  public var length = Length.own
+  public var chapters: [MediaInfo.Chapter] = []
+  /// Why it does not open.
+  public var openingError: MediaError?
+  /// The number of pictures after which decoding fails for good.
+  public var failsAfter: Int?
+  /// The number of pictures after which it neither answers nor fails; 0 does not open.
+  public var hangsAfter: Int?
+  /// What its opening waits for.
+  public var gate: Gate?
+
+  /// - Parameter pictureTimes: Ascending; none for sound alone.
+  public init(pictureTimes: [Duration], lastPicture: Duration) {
+    self.pictureTimes = pictureTimes
+    self.lastPicture = lastPicture
+  }
+
+  /// Pictures at an even rate, `frames` every `period`.
+  public init(length: Duration, frames: Int = 5, every period: Duration = .seconds(1)) {
+    let count = Int((length / period * Double(frames)).rounded())
+    self.init(pictureTimes: (0..<count).map { period * $0 / frames }, lastPicture: period / frames)
+  }
+
+  public static func sound(length: Duration) -> FakeMedium {
+    var medium = FakeMedium(pictureTimes: [], lastPicture: .zero)
+    medium.soundLength = length
+    return medium
+  }
+
+  public static func failing(_ error: MediaError) -> FakeMedium {
+    var medium = FakeMedium(pictureTimes: [], lastPicture: .zero)
+    medium.openingError = error
+    return medium
+  }
+
+  /// This with one property changed.
+  public func with<Value>(_ property: WritableKeyPath<FakeMedium, Value>, _ value: Value) -> FakeMedium {
+    var medium = self
+    medium[keyPath: property] = value
+    return medium
+  }
+
+  /// The end of the last picture or sound.
+  public var end: Duration { max(pictureTimes.last.map { $0 + lastPicture } ?? .zero, soundLength) }
+
+  var info: MediaInfo {
+    let duration: Duration? =
+      switch length {
+      case .own: end
+      case .unknown: nil
+      case .stated(let duration): duration
+      }
+    let rate = pictureTimes.count > 1 ? Double(pictureTimes.count) / (end / .seconds(1)) : nil
+    return MediaInfo(
+      duration: duration,
+      video: pictureTimes.isEmpty
+        ? nil : .init(width: 4, height: 2, displayAspect: 2, frameRate: rate, codec: "fake"),
+      audio: soundLength > .zero ? .init(sampleRate: 1000, channels: 1, codec: "fake") : nil, chapters: chapters)
+  }
+}

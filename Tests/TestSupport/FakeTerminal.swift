@@ -1,0 +1,44 @@
+public import TerminalUI
+
+/// A terminal without a screen: events come from a test, and what is drawn is kept.
+@MainActor
+public final class FakeTerminal: Terminal {
+  public var size: CellSize
+  public let traits: TerminalTraits
+  public let inputDescriptor: Int32 = -1
+  public let outputDescriptor: Int32 = -1
+  /// Asked at each reading, which is once in each turn of the session's loop.
+  public var feed: () -> [TerminalEvent] = { [] }
+  public var isBusy = false
+  /// What was drawn last; `nil` after it was to be forgotten.
+  public private(set) var canvas: Canvas?
+  /// Calls of ``leave()`` and ``enter()``, in order.
+  public private(set) var visits: [Visit] = []
+  public private(set) var redraws = 0
+
+  public enum Visit: Equatable, Sendable { case left, entered }
+
+  public init(size: CellSize = CellSize(columns: 80, rows: 24), traits: TerminalTraits = TerminalTraits()) {
+    self.size = size
+    self.traits = traits
+  }
+
+  public func readEvents() -> [TerminalEvent] { feed() }
+
+  public func resize() { canvas = nil }
+
+  public func redraw() {
+    canvas = nil
+    redraws += 1
+  }
+
+  public func present(_ canvas: Canvas, picture: CellRect) { self.canvas = canvas }
+
+  public func sendPicture(_ bytes: [UInt8]) {}
+
+  public func flush() {}
+
+  public func leave() { visits.append(.left) }
+
+  public func enter() { visits.append(.entered) }
+}

@@ -1,0 +1,124 @@
+import AdBreaks
+import Foundation
+import Playback
+import Player
+import TerminalUI
+import Testing
+
+@testable import intermission
+
+/// The command line as values.
+struct ArgumentsTests {
+  private func read(_ words: String...) throws -> Arguments { try Arguments(words) }
+
+  @Test func `Every option sets what it says`() throws {
+    let arguments = try read(
+      "--ads", "a", "--pre-roll=b", "--mid-roll", "1:30=c=d", "--mid-roll", "25.5%=e", "--mid-roll", "every:10=f",
+      "--post-roll", "g", "--seek-policy", "all", "--preload", "2.5", "--vast-timeout", "1", "--media-timeout", "3",
+      "--max-wrappers", "7", "--strict", "--no-ads", "--seed", "42", "--start", "00:01:30.500", "--speed", "1.5",
+      "--volume", "130", "--mute", "--no-audio", "--loop-ads", "--vo", "ascii", "--colors", "256", "--cell-aspect",
+      "1:2", "--banner", "top", "--headless", "--untimed", "--events", "-", "--events-frames", "--events-progress",
+      "--log", "l", "--log-level", "debug", "film")
+    #expect(arguments.contents == ["film"])
+    #expect(arguments.adsSource == "a")
+    #expect(
+      arguments.extraBreaks == [
+        .init(place: .preRoll, source: "b"), .init(place: .midRoll(.seconds(90)), source: "c=d"),
+        .init(place: .percentage(25.5), source: "e"), .init(place: .every(.seconds(10)), source: "f"),
+        .init(place: .postRoll, source: "g"),
+      ])
+    #expect(
+      arguments.ads == AdSettings(seekPolicy: .all, preload: .milliseconds(2500), reportsProgress: true))
+    #expect(arguments.vastTimeout == .seconds(1))
+    #expect(arguments.mediaTimeout == .seconds(3))
+    #expect(arguments.maxWrappers == 7)
+    #expect(arguments.isStrict && arguments.hasNoAds && arguments.isMuted && arguments.hasNoAudio)
+    #expect(arguments.seed == 42)
+    #expect(arguments.start == .time(.milliseconds(90_500)))
+    #expect(arguments.speed == 1.5)
+    #expect(arguments.volume == 130)
+    #expect(arguments.loop == .withAds)
+    #expect(arguments.videoOutput == .ascii)
+    #expect(arguments.colors == .palette256)
+    #expect(arguments.cellAspect == 0.5)
+    #expect(arguments.banner == .top)
+    #expect(arguments.isHeadless && arguments.isUntimed && arguments.logsFrames)
+    #expect(arguments.eventsPath == "-")
+    #expect(arguments.logPath == "l")
+    #expect(arguments.logLevel == .debug)
+  }
+
+  @Test(arguments: [
+    ("90", 90_000), ("90.5", 90_500), ("1:30", 90_000), ("00:01:30.500", 90_500), ("100:00:00", 360_000_000), ("0", 0),
+  ])
+  func `A time is read in each of its forms`(_ text: String, _ milliseconds: Int) {
+    #expect(ValueReader.time(text) == .milliseconds(milliseconds))
+  }
+
+  @Test(arguments: [
+    "", "-1", "1e3", ".5", "5.", "1:2:3:4", "1::2", ":1", "1:", "a", " 1", "1 ", "٣", "٣:00", "0x10", "1,5",
+    "9999999999", "inf",
+  ])
+  func `What is no time is none`(_ text: String) { #expect(ValueReader.time(text) == nil) }
+
+  @Test(arguments: [
+    ("--start", ["-5", "1e3", "101%", "nan%", "#0", "#", "#x", "#99999999999999999999"]),
+    ("--seed", ["-1", "1.5", "x", "18446744073709551616"]), ("--speed", ["0.24", "4.1", "nan", "inf", "fast"]),
+    ("--volume", ["-1", "131", "1.5"]), ("--preload", ["-1", "601", "nan"]), ("--vast-timeout", ["0", "inf"]),
+    ("--max-wrappers", ["-1", "101", "2.5"]), ("--mid-roll", ["10", "10=", "=x", "every:0.5=x", "101%=x", "-1=x"]),
+    ("--seek-policy", ["", "first"]), ("--vo", ["sixel"]), ("--colors", ["8"]), ("--banner", ["left"]),
+    ("--cell-aspect", ["1", "0:1", "1:0", "1:x", "1:2:3", "nan:1"]), ("--log-level", ["loud"]),
+  ])
+  func `A value of another form is refused`(_ option: String, _ values: [String]) {
+    for value in values {
+      #expect(throws: UsageError.self, "\(option) \(value)") { try Arguments(["\(option)=\(value)", "film"]) }
+    }
+  }
+
+  @Test func `Words behind two hyphens are content`() throws {
+    #expect(try read("film", "--", "--mute", "-h").contents == ["film", "--mute", "-h"])
+  }
+
+  @Test func `A subcommand is one only as the first word`() throws {
+    #expect(try read("play", "demo").contents == ["demo"])
+    #expect(try read("demo").command == .demo)
+    #expect(try read("./inspect").contents == ["./inspect"])
+  }
+
+  @Test(arguments: [("--hlep", "--help"), ("--ad", "--ads"), ("--seek-polcy", "--seek-policy"), ("--unmute", "--mute")])
+  func `A near option is suggested`(_ word: String, _ option: String) {
+    #expect(intermission.Option.advice(for: word) == "did you mean \(option)?")
+  }
+
+  @Test(arguments: ["--end", "--x", "--mediation", "--tracking"])
+  func `A far option is not`(_ word: String) { #expect(intermission.Option.advice(for: word) == "see --help") }
+
+  @Test func `Help names every option once, in lines that fit`() {
+    let lines = HelpText.text.split(separator: "\n")
+    for option in intermission.Option.all {
+      #expect(lines.filter { $0.hasPrefix("  " + option.usage) }.count >= 1, "\(option.name)")
+      #expect(intermission.Option.all.filter { $0.name == option.name }.count == 1)
+    }
+    #expect(lines.allSatisfy { $0.count <= 100 })
+  }
+
+  @Test func `Contents have a location, a name and their schedule`() throws {
+    let items = try SessionOptions(
+      read("--ads", "a.xml", "dir/film.mp4", "file:///a%20b/c.mp4", "https://x.test/d.mp4?e", "odd:name.mp4")
+    ).items
+    #expect(
+      items.map(\.content) == [
+        .file(path: "dir/film.mp4"), .file(path: "/a b/c.mp4"), .url("https://x.test/d.mp4?e"),
+        .file(path: "odd:name.mp4"),
+      ])
+    #expect(items.map(\.name) == ["film.mp4", "c.mp4", "d.mp4?e", "odd:name.mp4"])
+    #expect(items.allSatisfy { $0.schedule == ScheduleSource(document: "a.xml") })
+    #expect(try SessionOptions(read("--no-ads", "--ads", "a.xml", "film.mp4")).items[0].schedule == nil)
+  }
+
+  @Test func `Untimed runs have a seed of their own accord`() throws {
+    #expect(try SessionOptions(read("--headless", "--untimed", "film")).seed == 1)
+    #expect(try SessionOptions(read("--headless", "film")).seed == nil)
+    #expect(try SessionOptions(read("--headless", "--untimed", "--seed", "5", "film")).seed == 5)
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import Glibc
+import Testing
+
+/// The built program, from outside.
+struct CommandTests {
+  private static let untimed = ["--headless", "--untimed"]
+
+  /// One line for the viewer that begins with the program's name and holds no control character.
+  private func expectOneLine(
+    _ run: Command, _ code: Int32, _ beginning: String = "", sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(run.code == code, sourceLocation: sourceLocation)
+    let lines = run.complaint.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 2 && lines.last == "", "\(run.complaint)", sourceLocation: sourceLocation)
+    #expect(run.complaint.hasPrefix("intermission: " + beginning), "\(run.complaint)", sourceLocation: sourceLocation)
+    let controls = run.complaint.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" }
+    #expect(controls.isEmpty, sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [
+    ([], "nothing to play"), (["--hlep"], "unknown option --hlep; did you mean --help?"),
+    (["film.mp4", "--volume"], "--volume needs a value"),
+    (["--ads=", "film.mp4"], "--ads needs a value"), (["--mute=1", "film.mp4"], "--mute takes no value"),
+    (["--start", "1e9", "film.mp4"], "--start 1e9: expected"), (["--seed", "-1", "film.mp4"], "--seed -1: expected"),
+    (["\u{1B}[31m\n--x"], ""), (["--\u{1B}[31m\nx"], "unknown option -- x"),
+    (["-dash.mp4"], "unknown option -dash.mp4"),
+    (["inspect", "ads.xml"], "'inspect' is not built yet"), (["simulate"], "'simulate'"),
+    (["check", "film.mp4"], "'check'"), (["report", "film.mp4"], "'report'"),
+    (["demo", "film.mp4"], "demo plays its own film"), (["--untimed", "film.mp4"], "--untimed goes with --headless"),
+    (["--events", "-", "film.mp4"], "--events - goes with --headless"),
+    (["--headless", "--events", "nowhere/log", "film.mp4"], "nowhere/log: No such file or directory"),
+    (["--headless", "--log", "nowhere/log", "film.mp4"], "nowhere/log: No such file or directory"),
+  ])
+  func `Wrong usage is one line and exit code 2`(_ words: [String], _ beginning: String) {
+    let run = Command.run(words)
+    expectOneLine(run, 2, beginning)
+    #expect(run.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    "--mediation=f", "--break-opportunities=1", "--play-ads-after=1", "--no-auto-ad-breaks", "--tracking=log",
+    "--profile=iab", "--record=f", "--replay=f", "--fault=0:404", "--end=1", "--audio-track=1", "--sub-track=1",
+    "--sub-file=f", "--no-subs", "--script=f", "--vo=sixel", "--vo=kitty", "--vo=quad",
+  ])
+  func `What is not built yet is refused`(_ option: String) {
+    expectOneLine(Command.run([option, "--headless", "film.mp4"]), 2)
+  }
+
+  @Test(arguments: ["xterm-256color", "dumb", "no-such-terminal", "", nil])
+  func `Without a terminal there is one line and exit code 2`(_ type: String?) {
+    let run = Command.run(["film.mp4"], environment: type.map { ["TERM": $0] } ?? [:])
+    expectOneLine(run, 2)
+    #expect(run.output.isEmpty)
+  }
+
+  @Test(arguments: [["-h"], ["--help"], ["demo", "-h"], ["play", "film.mp4", "--help"], ["--volume=1", "-h"]])
+  func `Help is asked for anywhere`(_ words: [String]) {
+    let run = Command.run(words)
+    #expect(run.code == 0)
+    #expect(run.output.contains("Usage: intermission"))
+    #expect(run.complaint.isEmpty)
+  }
+
+  @Test func `The version is one line`() {
+    let run = Command.run(["--version"])
+    #expect(run.code == 0)
+    #expect(run.events.count == 1)
+    #expect(run.output.hasPrefix("intermission "))
+  }
+
+  @Test(arguments: [
+    "nowhere.mp4", "zero.mp4", "text.mp4", "cut.mp4", "folder", "nowhere/new\nline\u{1B}[31m.mp4",
+  ])
+  func `Content that cannot be opened is one line and exit code 1, and the next file plays`(_ name: String) {
+    let safe = name.replacingOccurrences(of: "\n", with: " ").replacingOccurrences(of: "\u{1B}[31m", with: "")
+    expectOneLine(Command.run(Self.untimed + [name]), 1, "\(safe): ")
+    let run = Command.run(Self.untimed + ["--events", "-", name, "film.mp4"])
+    expectOneLine(run, 1, "\(safe): ")
+    #expect(run.events.filter { $0.contains(#""type":"contentComplete""#) }.count == 1)
+    #expect(run.events.last?.hasSuffix(#""type":"ended","exitCode":1}"#) == true)
+  }
+
+  @Test(arguments: ["nowhere.xml", "cut.xml", "empty.xml", "text.xml", "folder", "film.mp4"])
+  func `Ads that cannot be read are one line, and content plays`(_ document: String) {
+    let run = Command.run(Self.untimed + ["--events", "-", "--ads", document, "film.mp4"])
+    expectOneLine(run, 0, "\(document): ")
+    #expect(run.events.contains { $0.contains(#""type":"adsLoadFailed""#) })
+    #expect(run.events.contains { $0.contains(#""type":"contentComplete""#) })
+    expectOneLine(Command.run(Self.untimed + ["--strict", "--ads", document, "film.mp4"]), 3, "\(document): ")
+  }
+
+  @Test func `A break that fails is quiet, and 3 at the end of a strict run`() {
+    let run = Command.run(Self.untimed + ["--ads", "fails.xml", "film.mp4"])
+    #expect(run.code == 0)
+    #expect(run.complaint.isEmpty)
+    let strict = Command.run(Self.untimed + ["--strict", "--events", "-", "--ads", "fails.xml", "film.mp4"])
+    #expect(strict.code == 3)
+    #expect(strict.events.contains { $0.contains(#""type":"contentComplete""#) })
+  }
+
+  @Test(arguments: [
+    (["--", "-dash.mp4"], "-dash.mp4"), (["./-dash.mp4"], "./-dash.mp4"),
+    ([" sp ace %41#?.mp4"], "sp ace %41#?.mp4"), (["file:film.mp4"], "film.mp4"),
+    (["film.mp4", "--mute"], "film.mp4"),
+  ])
+  func `Names are taken as they are`(_ words: [String], _ url: String) {
+    let run = Command.run(["play"] + Self.untimed + ["--events=-"] + words)
+    #expect(run.code == 0)
+    #expect(run.complaint.isEmpty)
+    #expect(run.events.first?.contains(#""url":"\#(url)""#) == true, "\(run.output)")
+  }
+
+  @Test func `File URLs are paths with their escapes undone`() {
+    let url = "file://\(Clips.folder)/%20sp%20ace%20%2541%23%3F.mp4"
+    #expect(Command.run(Self.untimed + [url]).code == 0)
+    let ads = Command.run(Self.untimed + ["--events", "-", "--ads", "file://\(Clips.folder)/ads.xml", "film.mp4"])
+    #expect(ads.events.contains { $0.contains(#""type":"complete""#) })
+  }
+
+  @Test func `A schedule beside the content is used, unless there is another or none is wanted`() {
+    func source(_ words: String...) -> Substring? {
+      Command.run(Self.untimed + ["--events", "-"] + words).events.first { $0.contains("adsLoaded") }
+    }
+    #expect(source("beside.mp4")?.contains(#"beside.vmap.xml","breaks":1"#) == true)
+    #expect(source("--ads", "ads.xml", "beside.mp4")?.contains(#""source":"ads.xml""#) == true)
+    #expect(source("--post-roll", "ad.mp4", "beside.mp4")?.contains(#""source":"ad.mp4","breaks":1"#) == true)
+    #expect(source("--no-ads", "beside.mp4") == nil)
+    #expect(source("film.mp4") == nil)
+  }
+
+  @Test func `Breaks of the command line play where they are put`() {
+    let run = Command.run(
+      Self.untimed + [
+        "--events", "-", "--post-roll", "ad.mp4", "--mid-roll", "50%=ad.mp4", "--mid-roll", "0.5=ad.mp4", "--pre-roll",
+        "ad.mp4", "film.mp4",
+      ])
+    #expect(run.code == 0)
+    let cues = run.events.first { $0.contains("cuePointsChanged") }
+    #expect(cues?.contains(#""cuePoints":[0,0.5,1,-1]"#) == true)
+    #expect(run.events.filter { $0.contains(#""type":"complete""#) }.count == 4)
+  }
+
+  @Test func `Two untimed runs write the same bytes`() {
+    let words = Self.untimed + ["--events", "-", "--events-frames", "--events-progress", "beside.mp4"]
+    let run = Command.run(words)
+    #expect(run.events.count > 40)
+    #expect(run.output == Command.run(words).output)
+  }
+
+  @Test func `A document comes from standard input`() throws {
+    let vmap = try String(contentsOfFile: Clips.folder + "/ads.xml", encoding: .utf8)
+      .replacingOccurrences(of: ">ad.mp4<", with: ">http://127.0.0.1:9/ad.mp4<")
+    let run = Command.run(Self.untimed + ["--events", "-", "--ads", "-", "film.mp4"], input: vmap)
+    #expect(run.events.contains { $0.contains(#""type":"adsLoaded","source":"-","breaks":1"#) })
+    #expect(run.code == 0)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func `A signal ends the run in order`(_ signal: Int32) {
+    let run = Command.run(
+      ["--headless", "--no-audio", "--events", "-", "long.mp4"], interference: .signal(signal))
+    #expect(run.code == 128 + signal)
+    #expect(run.events.last?.hasSuffix(#""type":"ended","exitCode":\#(128 + signal)}"#) == true)
+    #expect(run.complaint.isEmpty)
+  }
+
+  @Test(arguments: [["--no-audio"], ["--untimed"]])
+  func `A log that nobody reads any more ends the run as a closed pipe does`(_ words: [String]) {
+    let run = Command.run(
+      ["--headless", "--events", "-", "--events-frames", "long.mp4"] + words, interference: .reader)
+    // Untimed, all of it may have been written before the reader left.
+    #expect(run.code == 128 + SIGPIPE || words == ["--untimed"] && run.code == 0)
+    #expect(run.complaint.isEmpty)
+  }
+
+  @Test(arguments: [[STDIN_FILENO], [STDOUT_FILENO], [STDERR_FILENO], [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]])
+  func `Closed standard descriptors do no harm`(_ closed: [Int32]) {
+    #expect(Command.run(Self.untimed + ["--events", "-", "beside.mp4"], closed: closed).code == 0)
+    #expect(Command.run(Self.untimed + ["nowhere.mp4"], closed: closed).code == 1)
+  }
+
+  @Test func `A log without room is told in one line, and content plays`() {
+    expectOneLine(Command.run(Self.untimed + ["--events", "/dev/full", "film.mp4"]), 0, "the event log ends here: ")
+  }
+}
