@@ -37,4 +37,4 @@ def make(folder):
     write(folder, "mid.xml", vmap(("00:00:04", "mid", "Middle Ad", "ad.mp4"), ("end", "post", "Last Ad", "ad.mp4")))
     write(folder, "lost.xml", vmap(("00:00:06", "lost", "Lost Ad", "none.mp4")))
     write(folder, "hostile.xml", vmap(
-        ("start", "pre", "Evil &#x9b;31m\u202ereversed&#x85;\u009d0;pwned\u0007 Ad", "ad.mp4")))
+        ("start", "pre", "Evil &#x9b;31m\u202ereversed&#x85;\u009d0;pwned\u009c Ad", "ad.mp4")))

@@ -1,4 +1,5 @@
 """A real terminal for the player: a tmux server of its own, keys in and screens out, waiting on conditions alone."""
+import itertools
 import os
 import subprocess
 import time
@@ -7,11 +8,14 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 PLAYER = os.environ.get("PLAYER", os.path.join(ROOT, ".build/debug/intermission"))
 
 
+NUMBERS = itertools.count()
+
+
 class Terminal:
     """One window with a shell in it. `with Terminal(80, 24) as terminal: …` ends the server whatever happens."""
 
     def __init__(self, columns, rows, folder="."):
-        self.socket = f"intermission-{os.getpid()}-{id(self)}"
+        self.socket = f"intermission-{os.getpid()}-{next(NUMBERS)}"
         # Signals that a parent ignored or blocked would be inherited by the server and everything in it.
         subprocess.run(
             self.command("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows), "-c", folder,
