@@ -51,8 +51,12 @@ record: ## write the tests' snapshots anew, for a look at the difference
 media: test-deps ## make the demo film and its ads anew
 	./Media/make-media.sh
 
-bench: build ## measure the player beside its peers
-	./Benchmarks/run
+screenshot: build test-deps ## make the pictures of the README anew
+	./Documentation/screenshot $(RELEASE) 22 Documentation/screen.svg 100x30
+	./Documentation/screenshot $(RELEASE) 3 Documentation/screen-ad.svg 80x24
+
+bench: build ## measure a headless run of the demo, decoding and all
+	./Benchmarks/run $(RELEASE)
 
 install: build ## install binary, manual and demo media under PREFIX
 	install -Dm755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/intermission
