@@ -13,7 +13,8 @@ struct FileReader: Sendable {
   func readHead(of path: String) throws(FetchError) -> [UInt8] {
     try withRegularFile(path) { descriptor throws(FetchError) in
       var head = [UInt8](repeating: 0, count: 512)
-      return Array(head.prefix(max(0, Glibc.read(descriptor, &head, head.count))))
+      let count = Glibc.read(descriptor, &head, head.count)
+      return Array(head.prefix(max(0, count)))
     }
   }
 
