@@ -59,7 +59,8 @@ final class CurlTransfer {
       let seconds = request.limits.hopTimeout / .seconds(1)
       let text = seconds.rounded() == seconds ? String(Int(seconds)) : String(seconds)
       return .failure(FetchError(.timedOut, "not here within \(text) s"))
-    case CURLE_UNSUPPORTED_PROTOCOL: return .failure(FetchError(.notAllowed, "only http and https are fetched"))
+    // Another scheme, or an answer that is no HTTP.
+    case CURLE_UNSUPPORTED_PROTOCOL: return .failure(FetchError(.notAllowed, "neither http nor https"))
     case CURLE_HTTP_RETURNED_ERROR: return .failure(FetchError(.unavailable, "HTTP status \(status)"))
     // Not its longer text, which holds times that differ from run to run.
     default: return .failure(FetchError(.unavailable, String(cString: curl_easy_strerror(result))))
