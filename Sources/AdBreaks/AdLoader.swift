@@ -12,6 +12,16 @@ public enum AdLoaderAnswer: Equatable, Sendable {
   case scheduleFailed(ScheduleFailure)
   case pod(AdBreak.ID, AdPod)
   case podFailed(AdBreak.ID, AdLoadError)
+
+  /// What the answer costs on a virtual clock: a time-out exactly its limit, anything else nothing.
+  public var waited: Duration {
+    switch self {
+    case .schedule: .zero
+    case .scheduleFailed(let failure): failure.waited
+    case .pod(_, let pod): pod.waited
+    case .podFailed(_, let error): error.waited
+    }
+  }
 }
 
 /// Why the document that names the breaks cannot be used; content then plays at once.
@@ -24,12 +34,17 @@ public struct ScheduleFailure: Error, Equatable, Sendable {
   public var message: String
   /// See ``AdLoadError/waited``.
   public var waited: Duration
+  /// The breaks of the command line that need nothing of that document, and play all the same.
+  public var remaining: AdSchedule
 
-  public init(source: String, code: Int?, message: String, waited: Duration = .zero) {
+  public init(
+    source: String, code: Int?, message: String, waited: Duration = .zero, remaining: AdSchedule = AdSchedule()
+  ) {
     self.source = source
     self.code = code
     self.message = message
     self.waited = waited
+    self.remaining = remaining
   }
 }
 

@@ -17,3 +17,29 @@ public struct FetchError: Error, Equatable, Sendable {
     self.message = message
   }
 }
+
+extension FetchError {
+  /// VAST's number for it.
+  var vastCode: Int {
+    switch reason {
+    case .unavailable, .timedOut, .notAllowed: 301
+    case .tooLarge: 100
+    }
+  }
+
+  /// VMAP's number for it, where an ad's answer was wanted.
+  var vmapCode: Int {
+    switch reason {
+    case .unavailable, .notAllowed: 1008
+    case .timedOut: 1007
+    case .tooLarge: 1006
+    }
+  }
+
+  /// What the failure costs on a virtual clock.
+  func waited(_ limits: DeliveryLimits) -> Duration { reason == .timedOut ? limits.hopTimeout : .zero }
+
+  static func tooLarge(limit: Int) -> FetchError {
+    FetchError(.tooLarge, limit >= 1 << 20 ? "larger than \(limit >> 20) MiB" : "larger than \(limit) bytes")
+  }
+}

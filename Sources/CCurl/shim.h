@@ -24,10 +24,8 @@ static inline long ccurl_response_code(CURL *handle) {
   curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &code);
   return code;
 }
-static inline void *ccurl_private(CURL *handle) {
-  void *context = NULL;
-  curl_easy_getinfo(handle, CURLINFO_PRIVATE, &context);
-  return context;
+static inline CURLSHcode ccurl_share(CURLSH *share, curl_lock_data data) {
+  return curl_share_setopt(share, CURLSHOPT_SHARE, data);
 }
 /// The next transfer that ended, its result in `result`; NULL when there is none.
 static inline CURL *ccurl_next_done(CURLM *multi, CURLcode *result) {

@@ -39,12 +39,13 @@ private func play(
   let glyphs: PictureEncoder.Glyphs =
     arguments.videoOutput == .ascii || terminal?.traits.isUnicode == false ? .ascii : .halfBlock
   let client = CurlClient()
+  let standardInput = StandardInput()
   let sound = openSound(arguments)
   let session = PlayerSession(
     options: options,
     ports: PlayerSession.Ports(
       clock: SystemClock(), epoch: .seconds(Date().timeIntervalSince1970), openMedia: openMedia,
-      makeLoader: { makeLoader(arguments, client: client, deliver: $0) },
+      makeLoader: { makeLoader(arguments, client: client, standardInput: standardInput, deliver: $0) },
       output: sound.output, terminal: terminal, glyphs: glyphs, signals: signals, events: events,
       complain: messages.complain,
       suspend: { kill(getpid(), SIGSTOP) }))
@@ -84,9 +85,11 @@ private func openMedia(
 }
 
 private func makeLoader(
-  _ arguments: Arguments, client: CurlClient, deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
+  _ arguments: Arguments, client: CurlClient, standardInput: StandardInput,
+  deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
 ) -> any AdLoader {
   DocumentLoader(
     limits: DeliveryLimits(hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers),
-    client: client, seed: arguments.seed ?? (arguments.isUntimed ? 1 : .random(in: .min ... .max)), deliver: deliver)
+    client: client, standardInput: standardInput,
+    seed: arguments.seed ?? (arguments.isUntimed ? 1 : .random(in: .min ... .max)), deliver: deliver)
 }

@@ -8,11 +8,16 @@ public struct AdPod: Equatable, Sendable {
   public var standBys: [PlayableAd]
   /// Ads that were lost while the pod was resolved: told as `adError`, the rest plays.
   public var failures: [AdFailure]
+  /// See ``AdLoadError/waited``; of the ads that were lost.
+  public var waited: Duration
 
-  public init(ads: [PlayableAd], standBys: [PlayableAd] = [], failures: [AdFailure] = []) {
+  public init(
+    ads: [PlayableAd], standBys: [PlayableAd] = [], failures: [AdFailure] = [], waited: Duration = .zero
+  ) {
     self.ads = ads
     self.standBys = standBys
     self.failures = failures
+    self.waited = waited
   }
 }
 

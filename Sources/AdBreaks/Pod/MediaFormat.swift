@@ -18,7 +18,7 @@ enum MediaFormat: Equatable {
     if self == .unknown, name.hasPrefix("image/") || name.hasPrefix("text/") { self = .notPlayed }
   }
 
-  private init(path: String) {
+  fileprivate init(path: String) {
     let name = path.split(separator: "/").last ?? ""
     let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     self = Self.byEnding[ending] ?? .unknown
@@ -52,5 +52,18 @@ enum MediaFormat: Equatable {
     var table: [String: MediaFormat] = [:]
     for (format, all) in names { for name in all { table[name] = format } }
     return table
+  }
+}
+
+extension DocumentAddress {
+  /// Whether its name ends as those of films and sounds do.
+  public var namesMedium: Bool {
+    let format: MediaFormat =
+      switch self {
+      case .file(let path): MediaFormat(path: path)
+      case .remote(let url): MediaFormat(path: URLReference(url).path)
+      case .unknown: .unknown
+      }
+    return format == .progressive || format == .streaming
   }
 }

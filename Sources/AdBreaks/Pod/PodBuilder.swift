@@ -17,7 +17,9 @@ public struct PodBuilder: Sendable {
   /// - Parameter resolved: In document order.
   /// - Returns: A pod without ads when none can be played; `failures` then say why, and are empty when there was no ad.
   public func pod(of resolved: [ResolvedAd]) -> AdPod {
-    let candidates = resolved.enumerated().map { Candidate(sequence: $1.sequence, ad: playableAd($1, index: $0)) }
+    let candidates = resolved.enumerated().map { index, ad in
+      Candidate(sequence: ad.sequence, isReplaceable: ad.isReplaceable, ad: playableAd(ad, index: index))
+    }
     var sequenced = candidates.filter { $0.sequence != nil }.sorted { ($0.sequence ?? 0) < ($1.sequence ?? 0) }[...]
     var alone = candidates.filter { $0.sequence == nil }[...]
     var pod = AdPod(ads: [])
@@ -27,7 +29,13 @@ public struct PodBuilder: Sendable {
       sequenced = []
       take(alone.popFirst(), in: &pod, standBys: &alone)
     }
-    while let next = sequenced.popFirst() { take(next, in: &pod, standBys: &alone) }
+    while let next = sequenced.popFirst() {
+      if case .failure(let failure) = next.ad, !next.isReplaceable {
+        pod.failures.append(failure)
+      } else {
+        take(next, in: &pod, standBys: &alone)
+      }
+    }
     pod.standBys = alone.compactMap { if case .success(let ad) = $0.ad { ad } else { nil } }
     return pod
   }
@@ -46,6 +54,7 @@ public struct PodBuilder: Sendable {
 
   private struct Candidate {
     var sequence: Int?
+    var isReplaceable: Bool
     var ad: Result<PlayableAd, AdFailure>
   }
 

@@ -7,6 +7,8 @@ public struct ResolvedAd: Equatable, Sendable {
   /// `Ad@sequence` in the break's own answer. All ads below one wrapper carry that wrapper's; between equal ones the
   /// order of the array counts.
   public var sequence: Int?
+  /// Whether a stand-by takes its place in a pod when it cannot be played; `Wrapper@fallbackOnNoAd` may forbid it.
+  public var isReplaceable = true
   public var outcome: Outcome
 
   public enum Outcome: Equatable, Sendable {

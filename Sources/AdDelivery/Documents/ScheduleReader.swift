@@ -5,20 +5,34 @@ import Foundation
 /// Makes a session's schedule from the documents and media files that the command line names.
 struct ScheduleReader {
   let fetcher: DocumentFetcher
+  let standardInput: StandardInput
   let limits: DeliveryLimits
   /// For the macros of the document's own address.
   var generator: SeededGenerator
 
+  /// - Throws: The first document that cannot be used; the breaks that need none of it are in
+  ///   ``ScheduleFailure/remaining``.
   mutating func read(_ source: ScheduleSource) async throws(ScheduleFailure) -> AdSchedule {
     var schedule = AdSchedule()
+    var failure: ScheduleFailure?
     if let name = source.document {
-      let (document, diagnostics, base) = try await readDocument(name)
-      schedule = AdSchedule(document: document, base: base, diagnostics: diagnostics)
+      do throws(ScheduleFailure) {
+        let (document, diagnostics, base) = try await readDocument(name)
+        schedule = AdSchedule(document: document, base: base, diagnostics: diagnostics)
+      } catch {
+        failure = error
+      }
     }
     for extra in source.extraBreaks {
-      schedule.add(extra.place, source: breakSource(extra.source))
+      do throws(ScheduleFailure) {
+        schedule.add(extra.place, source: try await breakSource(extra.source))
+      } catch {
+        failure = failure ?? error
+      }
     }
-    return schedule
+    guard var failure else { return schedule }
+    failure.remaining = schedule
+    throw failure
   }
 
   private mutating func readDocument(
@@ -26,11 +40,11 @@ struct ScheduleReader {
   ) async throws(ScheduleFailure) -> (AdDocument, [Diagnostic], DocumentAddress) {
     let fetched: DocumentFetcher.Document
     do throws(FetchError) {
-      fetched = try await fetcher.fetch(address(of: name))
+      fetched = try await fetch(DocumentAddress(named: name))
     } catch {
       throw ScheduleFailure(
-        source: name, code: error.reason == .timedOut ? 1007 : 1008, message: error.message,
-        waited: error.reason == .timedOut ? limits.hopTimeout : .zero)
+        source: name, code: error.reason == .tooLarge ? error.vastCode : error.vmapCode, message: error.message,
+        waited: error.waited(limits))
     }
     do throws(AdDocumentError) {
       let (document, diagnostics) = try AdDocumentReader().read(fetched.bytes)
@@ -40,27 +54,48 @@ struct ScheduleReader {
     }
   }
 
-  private mutating func address(of name: String) -> DocumentAddress {
-    guard case .remote(let url) = DocumentAddress(named: name) else { return DocumentAddress(named: name) }
-    return .remote(url: MacroExpander().expandAdTag(url, using: &generator))
-  }
-
-  /// A document or a medium, by its first character where it is a file, else by its name.
-  private func breakSource(_ name: String) -> AdBreak.Source {
-    let address = DocumentAddress(named: name)
+  private mutating func fetch(_ address: DocumentAddress) async throws(FetchError) -> DocumentFetcher.Document {
     switch address {
-    case .unknown: return .tag("-", base: .unknown)
-    case .file(let path):
-      return beginsWithMarkup(path)
-        ? .tag(URL(fileURLWithPath: path).absoluteString, base: .file(path: "/")) : .media(address)
+    case .unknown:
+      return DocumentFetcher.Document(
+        bytes: try await standardInput.bytes(maxBytes: limits.maxBytes), address: address)
     case .remote(let url):
-      let ending = (URL(string: url)?.pathExtension ?? "").lowercased()
-      return ["", "xml", "vast", "php", "aspx", "jsp"].contains(ending) ? .tag(url, base: address) : .media(address)
+      let url = MacroExpander().expandAdTag(url, using: &generator)
+      return try await fetcher.fetch(.remote(url: url), limits: limits)
+    case .file:
+      return try await fetcher.fetch(address, limits: limits)
     }
   }
 
-  private func beginsWithMarkup(_ path: String) -> Bool {
+  /// A medium by its name, or where a file begins otherwise than a document does; else a document, fetched when its
+  /// break comes.
+  private mutating func breakSource(_ name: String) async throws(ScheduleFailure) -> AdBreak.Source {
+    let address = DocumentAddress(named: name)
+    switch address {
+    case .unknown:
+      let (document, _, base) = try await readDocument(name)
+      guard case .vast(let vast) = document else {
+        throw ScheduleFailure(source: name, code: 101, message: "a VMAP where a VAST is expected")
+      }
+      return .vast(vast, base: base)
+    case .file(let path):
+      if await isMedium(path) { return .media(address) }
+      return .tag(URL(fileURLWithPath: path).absoluteString, base: .file(path: "/"))
+    case .remote(let url):
+      return address.namesMedium ? .media(address) : .tag(url, base: address)
+    }
+  }
+
+  private func isMedium(_ path: String) async -> Bool {
+    if DocumentAddress.file(path: path).namesMedium { return true }
     let blank: [UInt8] = [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0x00]
-    return fetcher.head(ofFile: path).first { !blank.contains($0) } == UInt8(ascii: "<")
+    do throws(FetchError) {
+      let reader = FileReader(maxBytes: limits.maxBytes)
+      let head = try await onOwnThread { () throws(FetchError) in try reader.readHead(of: path) }
+      return head.first { !blank.contains($0) }.map { $0 != UInt8(ascii: "<") } ?? false
+    } catch {
+      // Why it cannot be read is told when its break comes.
+      return false
+    }
   }
 }

@@ -2,13 +2,18 @@ import CCurl
 import Foundation
 
 /// http and https through libcurl: one multi handle (`curl_multi`) on a thread of its own, for the whole process.
+///
+/// Cookies are kept in memory as long as it lives. Proxies are those of the environment (`https_proxy`, `NO_PROXY`).
 public final class CurlClient: HTTPClient {
   private let inbox = CurlInbox()
 
   public init() {
     curl_global_init(Int(CURL_GLOBAL_DEFAULT))
     let inbox = inbox
-    let thread = Thread { CurlLoop(inbox: inbox).run() }
+    let thread = Thread {
+      guard let loop = CurlLoop(inbox: inbox) else { preconditionFailure("libcurl has no memory") }
+      loop.run()
+    }
     thread.name = "network"
     thread.start()
   }
@@ -17,7 +22,7 @@ public final class CurlClient: HTTPClient {
 
   public func get(_ url: String, limits: DeliveryLimits) async throws(FetchError) -> HTTPResponse {
     let result = await withCheckedContinuation { continuation in
-      inbox.post(.start(CurlRequest(url: url, limits: limits, continuation: continuation)))
+      inbox.post(.start(CurlRequest(url: url, limits: limits) { continuation.resume(returning: $0) }))
     }
     return try result.get()
   }
@@ -27,5 +32,6 @@ public final class CurlClient: HTTPClient {
 struct CurlRequest: Sendable {
   let url: String
   let limits: DeliveryLimits
-  let continuation: CheckedContinuation<Result<HTTPResponse, FetchError>, Never>
+  /// Called once.
+  let answer: @Sendable (Result<HTTPResponse, FetchError>) -> Void
 }

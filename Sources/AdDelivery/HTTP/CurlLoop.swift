@@ -1,49 +1,67 @@
 import CCurl
+import Glibc
 
-/// The network thread: owns the multi handle and every transfer, from `run()` to its end.
-struct CurlLoop {
-  let inbox: CurlInbox
+/// The network thread: owns the `CURLM` multi handle and every transfer.
+final class CurlLoop {
+  private let inbox: CurlInbox
+  private let multi: UnsafeMutableRawPointer
+  private let cookies: CookieShare
+  private var transfers: [UnsafeMutableRawPointer: CurlTransfer] = [:]
 
-  /// Returns when the client is gone; whoever still waits is answered.
-  func run() {
-    guard let multi = curl_multi_init() else { return }
-    var transfers: [UnsafeMutableRawPointer: CurlTransfer] = [:]
-    while take(inbox.takeAll(), into: &transfers, multi: multi) {
-      var running: Int32 = 0
-      curl_multi_perform(multi, &running)
-      var result = CURLE_OK
-      while let handle = ccurl_next_done(multi, &result) {
-        curl_multi_remove_handle(multi, handle)
-        transfers.removeValue(forKey: handle)?.finish(result)
-      }
-      var watched = curl_waitfd(fd: inbox.descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
-      curl_multi_poll(multi, &watched, 1, 60_000, nil)
-    }
-    for transfer in transfers.values {
-      curl_multi_remove_handle(multi, transfer.handle)
-      transfer.cancel()
-    }
+  /// - Returns: `nil` when libcurl has no memory left.
+  init?(inbox: CurlInbox) {
+    guard let cookies = CookieShare(), let multi = curl_multi_init() else { return nil }
+    self.inbox = inbox
+    self.cookies = cookies
+    self.multi = multi
+  }
+
+  deinit {
+    for handle in transfers.keys { curl_multi_remove_handle(multi, handle) }
+    transfers.removeAll()
     curl_multi_cleanup(multi)
   }
 
+  /// Returns when the client is gone.
+  func run() {
+    // libcurl leaves that to us when it may set no signal handler.
+    var brokenPipe = sigset_t()
+    sigemptyset(&brokenPipe)
+    sigaddset(&brokenPipe, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &brokenPipe, nil)
+
+    while take(inbox.takeAll()) {
+      var running: Int32 = 0
+      curl_multi_perform(multi, &running)
+      finishTransfers()
+      var watched = curl_waitfd(fd: inbox.descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
+      curl_multi_poll(multi, &watched, 1, 60_000, nil)
+    }
+  }
+
   /// Answers whether to go on.
-  private func take(
-    _ messages: [CurlInbox.Message], into transfers: inout [UnsafeMutableRawPointer: CurlTransfer],
-    multi: UnsafeMutableRawPointer
-  ) -> Bool {
+  private func take(_ messages: [CurlInbox.Message]) -> Bool {
     for message in messages {
       switch message {
-      case .start(let request):
-        guard let transfer = CurlTransfer(request) else {
-          request.continuation.resume(returning: .failure(FetchError(.unavailable, "out of memory")))
-          continue
-        }
-        transfers[transfer.handle] = transfer
-        curl_multi_add_handle(multi, transfer.handle)
-      case .stop:
-        return false
+      case .start(let request): start(request)
+      case .stop: return false
       }
     }
     return true
+  }
+
+  private func start(_ request: CurlRequest) {
+    guard let transfer = CurlTransfer(request, cookies: cookies),
+      curl_multi_add_handle(multi, transfer.handle) == CURLM_OK
+    else { return request.answer(.failure(FetchError(.unavailable, "out of memory"))) }
+    transfers[transfer.handle] = transfer
+  }
+
+  private func finishTransfers() {
+    var result = CURLE_OK
+    while let handle = ccurl_next_done(multi, &result) {
+      curl_multi_remove_handle(multi, handle)
+      transfers.removeValue(forKey: handle)?.finish(result)
+    }
   }
 }

@@ -91,7 +91,7 @@ extension PlayerSession {
       write(.adsLoadFailed(source: failure.source, code: failure.code, message: failure.message))
       report("\(failure.source): \(failure.message)")
       if options.isStrict { exitCode = 3 }
-      return AdSchedule()
+      return failure.remaining
     case .pod, .podFailed:
       return AdSchedule()
     }

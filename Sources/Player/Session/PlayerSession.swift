@@ -162,12 +162,13 @@ public final class PlayerSession {
       }
     }
     // On a virtual clock answers are taken in the order of their breaks, so that two runs are alike.
-    for answer in time.isVirtual ? outstanding.takeWhenComplete() : outstanding.takeArrived() {
+    let answers = time.isVirtual ? outstanding.takeWhenComplete() : outstanding.takeArrived()
+    // They were awaited side by side.
+    spend(answers.map(\.waited).max() ?? .zero)
+    for answer in answers {
       switch answer {
       case .pod(let id, let pod): perform(.podLoaded(id, pod))
-      case .podFailed(let id, let error):
-        spend(error.waited)
-        perform(.podFailed(id, error))
+      case .podFailed(let id, let error): perform(.podFailed(id, error))
       case .schedule, .scheduleFailed: break
       }
     }
