@@ -95,9 +95,3 @@ public struct ScheduleSource: Equatable, Sendable {
     self.extraBreaks = extraBreaks
   }
 }
-
-/// Calls beacons in the background.
-public protocol BeaconSender: Sendable {
-  /// Sends one expanded URL; the outcome comes through the closure the sender was made with.
-  func send(url: String, tag: Int)
-}

@@ -8,8 +8,6 @@ public final class MediaPlayback {
   public struct Step: Sendable {
     /// Pictures that became due, in order; all but the last were due a moment earlier.
     public var pictures: [Picture] = []
-    /// Pictures left out because they were too late.
-    public var dropped = 0
     /// Whether playing stands at `limit` and every picture before it was shown.
     public var hasReachedLimit = false
     /// Whether the last picture and sound are over.
@@ -160,7 +158,7 @@ public final class MediaPlayback {
   }
 
   private func move(to wall: Duration, limit: Duration?) {
-    if let heard = feed?.heard(wall: wall) { clock.follow(heard, wall: wall) }
+    if let heard = feed?.heard() { clock.follow(heard, wall: wall) }
     position = max(position, clock.position(wall: wall))
     if let limit, position + FramePacer.epsilon >= limit { position = max(limit, .zero) }
     feed?.fill(from: decoding.queue, position: position, limit: limit)
@@ -171,8 +169,7 @@ public final class MediaPlayback {
       if let limit, next.first >= limit { break }
       switch pacer.decide(pts: next.first, next: next.second, position: position) {
       case .wait: return
-      case .drop:
-        if decoding.queue.takePicture() != nil { step.dropped += 1 }
+      case .drop: _ = decoding.queue.takePicture()
       case .show:
         guard let picture = decoding.queue.takePicture() else { return }
         shownEnd = max(shownEnd, picture.end)

@@ -29,7 +29,7 @@ final class SoundFeed {
   }
 
   /// The position heard now; `nil` while nothing of this medium sounds.
-  func heard(wall: Duration) -> Duration? {
+  func heard() -> Duration? {
     guard let handedOver, !output.isLost else { return nil }
     let pending = output.pending
     return pending > .zero ? handedOver - pending * speed : nil

@@ -45,7 +45,9 @@ private func play(
     options: options,
     ports: PlayerSession.Ports(
       clock: SystemClock(), epoch: .seconds(Date().timeIntervalSince1970), openMedia: openMedia,
-      makeLoader: { makeLoader(arguments, client: client, standardInput: standardInput, deliver: $0) },
+      makeLoader: {
+        makeLoader(arguments, seed: options.seed, client: client, standardInput: standardInput, deliver: $0)
+      },
       output: sound.output, terminal: terminal, glyphs: glyphs, signals: signals, events: events,
       complain: messages.complain,
       suspend: { kill(getpid(), SIGSTOP) }))
@@ -85,11 +87,11 @@ private func openMedia(
 }
 
 private func makeLoader(
-  _ arguments: Arguments, client: CurlClient, standardInput: StandardInput,
+  _ arguments: Arguments, seed: UInt64?, client: CurlClient, standardInput: StandardInput,
   deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
 ) -> any AdLoader {
   DocumentLoader(
     limits: DeliveryLimits(hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers),
     client: client, standardInput: standardInput,
-    seed: arguments.seed ?? (arguments.isUntimed ? 1 : .random(in: .min ... .max)), deliver: deliver)
+    seed: seed ?? .random(in: .min ... .max), deliver: deliver)
 }

@@ -19,7 +19,7 @@ final class PlayerScreen {
   private var aspect = 16.0 / 9
   private var contentAspect = 16.0 / 9
   /// Whether the picture area changed, so that decoding has to scale to another size.
-  private(set) var isAreaChanged = false
+  private var isAreaChanged = false
   var isShowingKeys = false
   /// Content time under the mouse while it drags on the bar.
   private(set) var dragTarget: Duration?
