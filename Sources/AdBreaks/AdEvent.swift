@@ -66,36 +66,40 @@ public struct Beacon: Equatable, Sendable {
   public var urls: [BeaconURL]
   public var breakID: String
   public var adID: String?
+  /// The ad concerned, for the macros that tell of it; `nil` for a break's own tracking, and for an ad that was lost
+  /// before it could be played.
+  public var ad: PlayableAd?
   /// VAST or VMAP code for `[ERRORCODE]` and `[ERROR_CODE]`; `nil` for all but errors.
   public var code: Int?
   /// For `[ERROR_MESSAGE]`.
   public var message: String?
   /// For `[ADPLAYHEAD]`, ad time; `nil` when no ad is concerned.
   public var adPlayhead: Duration?
-  /// For `[ASSETURI]`.
-  public var asset: String?
   /// For `[BREAKPOSITION]`: 1 pre, 2 mid, 3 post.
   public var breakPosition: Int
   /// For `[PODSEQUENCE]`, from 1.
   public var podSequence: Int?
   /// For `[ADCOUNT]`.
   public var adCount: Int?
+  /// For `[REASON]` of `verificationNotExecuted`: 2, not supported.
+  public var reason: Int?
 
   public init(
-    event: String, urls: [BeaconURL], breakID: String, adID: String? = nil, code: Int? = nil, message: String? = nil,
-    adPlayhead: Duration? = nil, asset: String? = nil, breakPosition: Int, podSequence: Int? = nil,
-    adCount: Int? = nil
+    event: String, urls: [BeaconURL], breakID: String, adID: String? = nil, ad: PlayableAd? = nil, code: Int? = nil,
+    message: String? = nil, adPlayhead: Duration? = nil, breakPosition: Int, podSequence: Int? = nil,
+    adCount: Int? = nil, reason: Int? = nil
   ) {
     self.event = event
     self.urls = urls
     self.breakID = breakID
     self.adID = adID
+    self.ad = ad
     self.code = code
     self.message = message
     self.adPlayhead = adPlayhead
-    self.asset = asset
     self.breakPosition = breakPosition
     self.podSequence = podSequence
     self.adCount = adCount
+    self.reason = reason
   }
 }

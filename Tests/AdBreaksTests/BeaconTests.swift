@@ -15,15 +15,19 @@ struct BeaconTests {
       AdBeacons.Tracking(event: $0, url: BeaconURL(url: $0))
     })
 
+  private static var first: PlayableAd {
+    var first = ad("A", skip: .time(.seconds(2)), beacons: urls)
+    first.mediaFile = MediaFile(uri: "https://ads.test/a.mp4")
+    return first
+  }
+
   private func stage() -> Stage {
     var breaks = schedule(("a", .seconds(30)))
     breaks[0].tracking = [VMAP.Tracking(event: .error, url: "breakError")]
     var stage = Stage(
       AdCoordinator(
         schedule: AdSchedule(breaks: breaks), content: ContentFacts(duration: .seconds(100)), settings: AdSettings()))
-    var first = ad("A", skip: .time(.seconds(2)), beacons: Self.urls)
-    first.mediaFile = MediaFile(uri: "https://ads.test/a.mp4")
-    for step: Step in [.start(at: .seconds(25)), .pod("a", [first, ad("B")]), .prepared("A"), .playhead(30)] {
+    for step: Step in [.start(at: .seconds(25)), .pod("a", [Self.first, ad("B")]), .prepared("A"), .playhead(30)] {
       _ = stage.effects(of: step)
     }
     return stage
@@ -51,8 +55,8 @@ struct BeaconTests {
     #expect(
       impression
         == Beacon(
-          event: "impression", urls: Self.urls.impressions, breakID: "a", adID: "A", adPlayhead: .zero,
-          asset: "https://ads.test/a.mp4", breakPosition: 2, podSequence: 1, adCount: 2))
+          event: "impression", urls: Self.urls.impressions, breakID: "a", adID: "A", ad: Self.first,
+          adPlayhead: .zero, breakPosition: 2, podSequence: 1, adCount: 2))
   }
 
   @Test func `an ad's error goes to its own URLs and to the break's error tracking`() {
@@ -63,8 +67,8 @@ struct BeaconTests {
     #expect(
       errors == [
         Beacon(
-          event: "error", urls: Self.urls.errors, breakID: "a", adID: "A", code: 405, message: "",
-          adPlayhead: .seconds(1), asset: "https://ads.test/a.mp4", breakPosition: 2, podSequence: 1, adCount: 2),
+          event: "error", urls: Self.urls.errors, breakID: "a", adID: "A", ad: Self.first, code: 405,
+          message: "", adPlayhead: .seconds(1), breakPosition: 2, podSequence: 1, adCount: 2),
         Beacon(
           event: "error", urls: [BeaconURL(url: "breakError")], breakID: "a", code: 405, message: "",
           breakPosition: 2),

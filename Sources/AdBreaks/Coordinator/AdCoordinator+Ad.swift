@@ -8,6 +8,8 @@ extension AdCoordinator {
     for event in ["loaded", "creativeView", "start"] { sendTracking(event, of: run) }
     report(.ad(.impression, info(of: run)))
     send("impression", run.ad.beacons.impressions, of: run)
+    send("viewUndetermined", run.ad.beacons.viewUndetermined, of: run)
+    send("verificationNotExecuted", run.ad.beacons.verificationNotExecuted, of: run, reason: 2)
     moveAd(id, to: .zero)
     if bracket?.hold != Bracket.Hold.none {
       bracket?.hold = .paused
@@ -83,6 +85,18 @@ extension AdCoordinator {
       report(.ad(.adResumed, info(of: run)))
       sendTracking("resume", of: run)
     }
+  }
+
+  /// Volume is shared: what the viewer mutes is muted for ads too, and told while one plays.
+  mutating func mute(_ isMuted: Bool) {
+    guard isMuted != self.isMuted else { return }
+    self.isMuted = isMuted
+    if case .playing(let run) = bracket?.stage { sendTracking(isMuted ? "mute" : "unmute", of: run) }
+  }
+
+  /// Tells the ad on screen of something that the viewer does to it.
+  mutating func tellInteraction(_ event: String) {
+    if case .playing(let run) = bracket?.stage { sendTracking(event, of: run) }
   }
 
   private mutating func tellPause(of run: AdRun) {

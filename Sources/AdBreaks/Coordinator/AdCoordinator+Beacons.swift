@@ -27,19 +27,40 @@ extension AdCoordinator {
 
   /// Tracking of the ad on screen (VAST `TrackingEvents`), all levels.
   mutating func sendTracking(_ event: String, of run: AdRun) {
-    send(event, run.ad.beacons.tracking.filter { $0.event == event }.map(\.url), of: run)
+    send(event, run.ad.beacons.urls(of: event), of: run)
   }
 
-  mutating func send(_ event: String, _ urls: [BeaconURL], of run: AdRun) {
-    guard let entry = entry(run.ad.id.adBreak) else { return }
-    let info = info(of: run)
-    var beacon = beacon(event, urls, of: entry)
-    beacon.adID = run.ad.adID
+  mutating func send(_ event: String, _ urls: [BeaconURL], of run: AdRun, reason: Int? = nil) {
+    var beacon = beacon(event, urls, of: run.ad, position: run.position)
     beacon.adPlayhead = run.playhead
-    beacon.asset = run.ad.mediaFile?.uri
+    beacon.reason = reason
+    send(beacon)
+  }
+
+  /// `notUsed` of the ads that were loaded for a break and will not be played: nothing is told of them after it.
+  mutating func tellUnused(_ id: AdBreak.ID) {
+    guard case .ready(let roster) = entry(id)?.state else { return }
+    for item in roster.items { tellUnused(item.ad, position: item.position) }
+    for standBy in roster.standBys { tellUnused(standBy, position: 1) }
+  }
+
+  mutating func tellUnused(_ ad: PlayableAd, position: Int) {
+    send(beacon("notUsed", ad.beacons.urls(of: "notUsed"), of: ad, position: position))
+  }
+
+  /// - Parameter position: Within the ad's own break.
+  func beacon(_ event: String, _ urls: [BeaconURL], of ad: PlayableAd, position: Int) -> Beacon {
+    guard let entry = entry(ad.id.adBreak) else {
+      // A run or an item is made from an entry, and entries are never removed.
+      preconditionFailure("an ad of no break")
+    }
+    let info = info(of: ad, position: position, playhead: .zero, duration: nil)
+    var beacon = beacon(event, urls, of: entry)
+    beacon.adID = ad.adID
+    beacon.ad = ad
     beacon.podSequence = info.position
     beacon.adCount = info.total
-    send(beacon)
+    return beacon
   }
 
   func beacon(_ event: String, _ urls: [BeaconURL], of entry: BreakEntry) -> Beacon {

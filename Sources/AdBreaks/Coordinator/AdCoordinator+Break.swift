@@ -94,6 +94,7 @@ extension AdCoordinator {
 
   /// Ends a break whose ads are all over.
   private mutating func finish(_ entry: BreakEntry, yield: Roster.Yield) {
+    tellUnused(entry.adBreak.id)
     if case .failure(let code, let message) = yield {
       effects.append(.notice(.breakFailed(info(of: entry), code: code, message: message)))
       setOver(entry.adBreak.id, .failed)
@@ -127,7 +128,10 @@ extension AdCoordinator {
   /// Drops what is left of the pause of content that is on: IMA's `discardAdBreak`.
   mutating func discardBreak() {
     guard let bracket else { return }
-    if let run = bracket.run { effects.append(.releaseAd(run.ad.id)) }
+    if let run = bracket.run {
+      tellInteraction("closeLinear")
+      effects.append(.releaseAd(run.ad.id))
+    }
     giveUpBreaks(.played)
     proceed()
   }
@@ -143,6 +147,8 @@ extension AdCoordinator {
       case .ready(let roster):
         if let item = roster.items.first {
           tellError(of: item.ad, position: item.position, playhead: nil, code: 402, message: Self.stalledText)
+          changeRoster(of: id) { $0.items.removeFirst() }
+          if item.isOpenOrOpening { effects.append(.releaseAd(item.ad.id)) }
         }
       case .scheduled, .loading:
         tell(.load(AdLoadError(code: 304, message: Self.stalledText)), of: entry)
@@ -159,6 +165,7 @@ extension AdCoordinator {
   private mutating func giveUpBreaks(_ outcome: BreakEntry.Outcome) {
     guard let bracket, let first = bracket.members.first else { return }
     for id in bracket.members {
+      tellUnused(id)
       release(id)
       setOver(id, outcome)
     }

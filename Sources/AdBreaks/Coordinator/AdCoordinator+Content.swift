@@ -93,6 +93,7 @@ extension AdCoordinator {
     case .complete:
       content.flow = .finished
       tellCompletion(isAtEnd: true)
+      tellAllUnused()
       releaseAhead()
       updateBanner()
       effects.append(.finished)
@@ -108,6 +109,19 @@ extension AdCoordinator {
     guard isAtEnd || isLast, !toldAllAdsCompleted else { return }
     toldAllAdsCompleted = true
     report(.allAdsCompleted)
+  }
+
+  /// The viewer leaves.
+  mutating func close() {
+    guard content.flow != .finished else { return }
+    content.flow = .finished
+    if case .starting(let run) = bracket?.stage { tellUnused(run.ad, position: run.position) }
+    tellAllUnused()
+  }
+
+  /// What was loaded for breaks that a seek left behind, or that the viewer did not stay for.
+  private mutating func tellAllUnused() {
+    for entry in entries where !entry.isOver { tellUnused(entry.adBreak.id) }
   }
 
   /// Queues the breaks of these times, each as a pause of its own.

@@ -86,15 +86,10 @@ extension AdCoordinator {
     guard let entry = entry(ad.id.adBreak) else { return }
     report(
       .adError(breakID: entry.adBreak.breakID, adID: ad.adID, code: code, vmapCode: nil, message: message))
-    var beacon = beacon("error", ad.beacons.errors, of: entry)
-    let info = info(of: ad, position: position, playhead: .zero, duration: nil)
-    beacon.adID = ad.adID
+    var beacon = beacon("error", ad.beacons.errors, of: ad, position: position)
     beacon.code = code
     beacon.message = message
     beacon.adPlayhead = playhead
-    beacon.asset = ad.mediaFile?.uri
-    beacon.podSequence = info.position
-    beacon.adCount = info.total
     send(beacon)
     sendTracking(.error, of: entry, code: code, message: message)
   }

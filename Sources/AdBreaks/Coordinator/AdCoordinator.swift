@@ -31,6 +31,14 @@ public struct AdCoordinator: Sendable {
     /// next item: the next ad, or content behind the last one. `discardBreak` ends the break that is on (IMA's
     /// `discardAdBreak`), and a pause with it; outside a break it does nothing.
     case play, pause, skip, discardBreak
+    /// Sound was muted, or is heard again.
+    case muted(Bool)
+    /// The picture of the ad on screen got larger or smaller.
+    case pictureResized(isLarger: Bool)
+    /// The viewer clicked on the ad where it leads nowhere.
+    case adInteraction
+    /// The viewer leaves: ads that wait to be played will not be.
+    case closed
   }
 
   public enum Effect: Equatable, Sendable {
@@ -83,6 +91,7 @@ public struct AdCoordinator: Sendable {
   /// Placed breaks that are not over.
   var unplayed = 0
   var toldAllAdsCompleted = false
+  var isMuted = false
   /// What the event at hand has caused so far.
   var effects: [Effect] = []
 
@@ -136,6 +145,10 @@ public struct AdCoordinator: Sendable {
     case .pause: pause()
     case .skip: skip()
     case .discardBreak: discardBreak()
+    case .muted(let isMuted): mute(isMuted)
+    case .pictureResized(let isLarger): tellInteraction(isLarger ? "playerExpand" : "playerCollapse")
+    case .adInteraction: tellInteraction("otherAdInteraction")
+    case .closed: close()
     }
     defer { effects = [] }
     return effects

@@ -51,6 +51,14 @@ public struct PlayableAd: Equatable, Sendable, Identifiable {
   /// The chosen `MediaFile` as the document has it; `nil` for a media file named on the command line.
   public var mediaFile: MediaFile?
   public var clickThrough: String?
+  /// `InLine/AdServingId`.
+  public var adServingID: String?
+  /// `Creative/UniversalAdId` of the creative that plays.
+  public var universalAdIDs: [UniversalAdID] = []
+  /// `InLine/Category`.
+  public var categories: [String] = []
+  /// `Wrapper/BlockedAdCategories` of all wrappers.
+  public var blockedCategories: [String] = []
   /// Wrappers, outermost first.
   public var wrappers: [WrapperInfo]
   public var beacons: AdBeacons
@@ -92,6 +100,10 @@ public struct AdBeacons: Equatable, Sendable {
   public var impressions: [BeaconURL]
   public var errors: [BeaconURL]
   public var clickTracking: [BeaconURL]
+  /// `ViewableImpression/ViewUndetermined`: whether a terminal is looked at cannot be known.
+  public var viewUndetermined: [BeaconURL]
+  /// `Verification/TrackingEvents` of `verificationNotExecuted`: measuring programs are not run here.
+  public var verificationNotExecuted: [BeaconURL]
   /// `TrackingEvents` of the linear creative, all levels, in the order they are to be called.
   public var tracking: [Tracking]
 
@@ -111,13 +123,18 @@ public struct AdBeacons: Equatable, Sendable {
 
   public init(
     impressions: [BeaconURL] = [], errors: [BeaconURL] = [], clickTracking: [BeaconURL] = [],
-    tracking: [Tracking] = []
+    viewUndetermined: [BeaconURL] = [], verificationNotExecuted: [BeaconURL] = [], tracking: [Tracking] = []
   ) {
     self.impressions = impressions
     self.errors = errors
     self.clickTracking = clickTracking
+    self.viewUndetermined = viewUndetermined
+    self.verificationNotExecuted = verificationNotExecuted
     self.tracking = tracking
   }
+
+  /// The URLs of one tracking event, all levels.
+  func urls(of event: String) -> [BeaconURL] { tracking.filter { $0.event == event }.map(\.url) }
 }
 
 /// A URL to call, its macros unexpanded.

@@ -78,7 +78,7 @@ public struct PodBuilder: Sendable {
     case .inLine(let inLine, let base, let wrappers):
       let id = PlayableAd.ID(adBreak: adBreak, index: index)
       do throws(MediaFileSelector.NoMediaFile) {
-        let (linear, choice) = try choose(from: inLine, base: base)
+        let (creative, linear, choice) = try choose(from: inLine, base: base)
         var ad = PlayableAd(id: id, adID: resolved.adID, media: choice.address)
         ad.title = inLine.title
         ad.adSystem = inLine.adSystem
@@ -87,6 +87,10 @@ public struct PodBuilder: Sendable {
         ad.duration = linear.duration
         ad.skipOffset = linear.skipOffset
         ad.mediaFile = choice.file
+        ad.adServingID = inLine.adServingID
+        ad.universalAdIDs = creative.universalAdIDs
+        ad.categories = inLine.categories.map(\.value)
+        ad.blockedCategories = wrappers.flatMap(\.wrapper.blockedAdCategories).map(\.value)
         ad.clickThrough = clickThrough(linear, base: base, wrappers: wrappers)
         ad.wrappers = wrappers.map { PlayableAd.WrapperInfo(id: $0.adID, adSystem: $0.wrapper.adSystem) }
         ad.beacons = beacons(inLine, linear, base: base, wrappers: wrappers)
@@ -103,11 +107,12 @@ public struct PodBuilder: Sendable {
   /// The first linear creative that has a media file to play.
   private func choose(
     from inLine: InLine, base: DocumentAddress
-  ) throws(MediaFileSelector.NoMediaFile) -> (Linear, MediaFileSelector.Choice) {
+  ) throws(MediaFileSelector.NoMediaFile) -> (Creative, Linear, MediaFileSelector.Choice) {
     var reason: MediaFileSelector.NoMediaFile?
-    for linear in inLine.creatives.compactMap(\.linear) {
+    for creative in inLine.creatives {
+      guard let linear = creative.linear else { continue }
       do throws(MediaFileSelector.NoMediaFile) {
-        return (linear, try selector.choose(from: linear.mediaFiles, base: base))
+        return (creative, linear, try selector.choose(from: linear.mediaFiles, base: base))
       } catch {
         reason = reason ?? error
       }
@@ -136,6 +141,11 @@ public struct PodBuilder: Sendable {
     beacons.errors = ResolvedAd.errorURLs(wrappers: wrappers, inLine: inLine, base: base)
     beacons.clickTracking = ResolvedAd.beacons(
       wrappers, { linears($0).flatMap(\.clickTracking) }, linear.clickTracking, base: base)
+    beacons.viewUndetermined = ResolvedAd.beacons(
+      wrappers, { $0.viewableImpressions.flatMap(\.viewUndetermined) },
+      inLine.viewableImpressions.flatMap(\.viewUndetermined), base: base)
+    beacons.verificationNotExecuted = ResolvedAd.beacons(
+      wrappers, { Self.notExecuted($0.verifications) }, Self.notExecuted(inLine.verifications), base: base)
     for (index, level) in wrappers.enumerated() {
       let tracking = linears(level.wrapper).flatMap(\.tracking)
       beacons.tracking += tracking.compactMap {
@@ -144,6 +154,10 @@ public struct PodBuilder: Sendable {
     }
     beacons.tracking += linear.tracking.compactMap { AdBeacons.Tracking($0, base: base, level: 0) }
     return beacons
+  }
+
+  private static func notExecuted(_ verifications: [Verification]) -> [String] {
+    verifications.flatMap(\.tracking).filter { $0.event == "verificationNotExecuted" }.map(\.url)
   }
 }
 

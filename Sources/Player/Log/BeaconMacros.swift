@@ -22,7 +22,7 @@ struct BeaconMacros {
     values.errorMessage = beacon.message
     values.contentPlayhead = playhead
     values.adPlayhead = beacon.adPlayhead
-    values.assetURI = beacon.asset
+    values.assetURI = beacon.ad?.mediaFile?.uri
     values.breakPosition = MacroValues.BreakPosition(rawValue: beacon.breakPosition)
     values.adCount = beacon.adCount
     values.podSequence = beacon.podSequence

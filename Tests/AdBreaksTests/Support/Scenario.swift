@@ -39,7 +39,9 @@ enum Step: Sendable {
   case started(String)
   case adPlayhead(String, Double)
   case ended(String)
-  case stalled, play, pause, skip, discard
+  case stalled, play, pause, skip, discard, interaction, closed
+  case muted(Bool)
+  case resized(isLarger: Bool)
 }
 
 /// A coordinator, and the names of what it was told.
@@ -89,6 +91,10 @@ struct Stage {
     case .pause: return .pause
     case .skip: return .skip
     case .discard: return .discardBreak
+    case .interaction: return .adInteraction
+    case .closed: return .closed
+    case .muted(let isMuted): return .muted(isMuted)
+    case .resized(let isLarger): return .pictureResized(isLarger: isLarger)
     }
   }
 

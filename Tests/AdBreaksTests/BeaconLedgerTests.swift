@@ -1,0 +1,112 @@
+import AdBreaks
+import AdMarkup
+import Testing
+
+/// Both sides of the ledger: what was due, what was called.
+struct BeaconLedgerTests {
+  private static let impression = BeaconURL(url: "own")
+  private static let outer = BeaconURL(url: "outer", level: 1)
+  private static let pause = BeaconURL(url: "pause")
+  private static let progress = BeaconURL(url: "progress")
+  private static let mute = BeaconURL(url: "mute")
+  private static let playable = ad(
+    "A",
+    beacons: AdBeacons(
+      impressions: [outer, impression],
+      errors: [BeaconURL(url: "error")],
+      tracking: [
+        AdBeacons.Tracking(event: "pause", url: pause), AdBeacons.Tracking(event: "mute", url: mute),
+        AdBeacons.Tracking(event: "progress", offset: .percentage(50), url: progress),
+      ]))
+
+  private enum Entry {
+    case told(AdMoment, at: Double = 0)
+    case called(String, BeaconURL, BeaconStatus = .logged)
+    case error
+  }
+
+  /// States by URL, after what happened at these seconds of wall time.
+  private func states(_ entries: [(wall: Double, entry: Entry)]) -> [String: BeaconLedger.State] {
+    var ledger = BeaconLedger()
+    let info = AdInfo(
+      adBreak: BreakInfo(breakID: "b", timeOffset: .seconds(30), podIndex: 1), ad: Self.playable, position: 1, total: 1,
+      duration: .seconds(10))
+    for (wall, entry) in entries {
+      switch entry {
+      case .told(let moment, let playhead):
+        var info = info
+        info.playhead = seconds(playhead)
+        ledger.note(.ad(moment, info), wall: seconds(wall))
+      case .called(let event, let url, let status):
+        let beacon = Beacon(event: event, urls: [url], breakID: "b", adID: "A", ad: Self.playable, breakPosition: 2)
+        _ = ledger.note(url, of: beacon, status: status, wall: seconds(wall))
+      case .error:
+        ledger.note(.adError(breakID: "b", adID: "A", code: 405, vmapCode: nil, message: ""), wall: seconds(wall))
+      }
+    }
+    return Dictionary(
+      ledger.accounts.flatMap(\.lines).map { ($0.url.url, $0.state) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  @Test func `each URL of each level is expected from the moment that the ad is loaded`() {
+    let states = states([(0, .told(.loaded))])
+    #expect(states.count == 6)
+    #expect(states.values.allSatisfy { $0 == .notDue })
+  }
+
+  @Test func `what is called when it is due is sent, what is not is missing`() {
+    let states = states([
+      (1, .told(.started)), (1, .told(.impression)), (1, .called("impression", Self.outer)),
+    ])
+    #expect(states["outer"] == .sent)
+    #expect(states["own"] == .missing)
+    #expect(states["pause"] == .notDue)
+  }
+
+  @Test func `a second call without a second reason is double`() {
+    let once: [(wall: Double, entry: Entry)] = [
+      (1, .told(.impression)), (1, .called("impression", Self.outer)), (2, .told(.adPaused)),
+      (2, .called("pause", Self.pause)),
+    ]
+    #expect(states(once + [(3, .called("impression", Self.outer))])["outer"] == .double)
+    #expect(states(once + [(3, .called("pause", Self.pause))])["pause"] == .double)
+    #expect(states(once + [(3, .told(.adPaused)), (3, .called("pause", Self.pause))])["pause"] == .sent)
+  }
+
+  @Test func `a call more than a second behind its due is late`() {
+    #expect(states([(1, .told(.impression)), (2, .called("impression", Self.outer))])["outer"] == .sent)
+    #expect(states([(1, .told(.impression)), (2.1, .called("impression", Self.outer))])["outer"] == .late)
+  }
+
+  @Test func `progress is due once, when ad time has passed its offset`() {
+    #expect(states([(1, .told(.started)), (5, .told(.firstQuartile, at: 4.9))])["progress"] == .notDue)
+    let passed: [(wall: Double, entry: Entry)] = [
+      (6, .told(.midpoint, at: 5)), (8, .told(.thirdQuartile, at: 7.5)),
+    ]
+    #expect(states(passed)["progress"] == .missing)
+    #expect(states(passed + [(8, .called("progress", Self.progress))])["progress"] == .late)
+  }
+
+  @Test func `what no line of the log tells is due when it is called`() {
+    #expect(states([(1, .told(.started)), (2, .called("mute", Self.mute))])["mute"] == .sent)
+  }
+
+  @Test func `an error is due for the ad that had it`() {
+    #expect(states([(1, .told(.loaded)), (2, .error)])["error"] == .missing)
+  }
+
+  @Test func `a call that no server took has failed`() {
+    let call = Entry.called("impression", Self.outer, .failed(httpStatus: 500))
+    #expect(states([(1, .told(.impression)), (1, call)])["outer"] == .failed)
+  }
+
+  @Test func `a call's answer settles it`() {
+    var ledger = BeaconLedger()
+    let beacon = Beacon(event: "breakStart", urls: [Self.impression], breakID: "b", breakPosition: 2)
+    let call = ledger.note(Self.impression, of: beacon, status: .waiting, wall: .zero)
+    #expect(ledger.accounts[0].lines[0].state == .waiting)
+    ledger.settle(call, .sent(httpStatus: 204))
+    #expect(ledger.accounts[0].lines[0].state == .sent)
+    #expect(ledger.accounts[0].lines[0].calls == [BeaconLedger.Call(wall: .zero, status: .sent(httpStatus: 204))])
+  }
+}
