@@ -20,6 +20,11 @@ private var values: MacroValues {
   values.mediaTypes = ["video/mp4"]
   values.vastVersions = [2, 3, 7]
   values.limitAdTracking = true
+  values.adCategories = ["232", "a b"]
+  values.blockedAdCategories = []
+  values.userAgent = "Player/1 (x)"
+  values.placementType = 1
+  values.playbackMethods = [1, 2]
   return values
 }
 
@@ -43,6 +48,9 @@ private struct Steps: RandomNumberGenerator {
   ("[UNIVERSALADID]", "ad-id.org%20CNPA0484000H,unknown%20x"), ("[PLAYERSIZE]", "640,360"), ("[PLAYERSTATE]", ""),
   ("[INVENTORYSTATE]", "skippable,autoplayed"), ("[MEDIAMIME]", "video%2Fmp4"), ("[VASTVERSIONS]", "2,3,7"),
   ("[LIMITADTRACKING]", "1"),
+  ("[ADCATEGORIES] [BLOCKEDADCATEGORIES]", "232,a%20b "),
+  ("[CLIENTUA]/[DEVICEUA]", "Player%2F1%20%28x%29/Player%2F1%20%28x%29"),
+  ("[PLACEMENTTYPE] [PLAYBACKMETHODS]", "1 1,2"),
   // Known, without a value.
   ("[REASON]/[IFA]/%%OMIDPARTNER%%/[CLICKTYPE]/[GDPRCONSENT]", "-1/-1/-1/-1/-1"),
   // No macros.

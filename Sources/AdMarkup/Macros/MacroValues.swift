@@ -49,6 +49,16 @@ public struct MacroValues: Equatable, Sendable {
   public var limitAdTracking: Bool?
   /// `CONTENTURI`: the address of content.
   public var contentURI: String?
+  /// `ADCATEGORIES`: of the InLine.
+  public var adCategories: [String]?
+  /// `BLOCKEDADCATEGORIES`: what the wrappers on the way refuse.
+  public var blockedAdCategories: [String]?
+  /// `CLIENTUA`, `DEVICEUA`: who asks, as the `User-Agent` header says it.
+  public var userAgent: String?
+  /// `PLACEMENTTYPE`: AdCOM's number.
+  public var placementType: Int?
+  /// `PLAYBACKMETHODS`: AdCOM's numbers.
+  public var playbackMethods: [Int]?
 
   public init() {}
 
@@ -92,10 +102,15 @@ extension MacroValues {
     case .omidPartner: omidPartner.map(percentEncoded)
     case .limitAdTracking: limitAdTracking.map { $0 ? "1" : "0" }
     case .contentURI: contentURI.map(percentEncoded)
-    case .cacheBusting, .adCategories, .appBundle, .blockedAdCategories, .breakMaximalAdLength, .breakMaximalAds,
-      .breakMaximalDuration, .breakMinimalAdLength, .breakMinimalDuration, .clickPosition, .clientUserAgent,
-      .contentCategories, .contentID, .deviceIP, .deviceUserAgent, .domain, .extensions, .gdprConsent, .gppSectionID,
-      .gppString, .ifa, .ifaType, .latitudeLongitude, .pageURL, .placementType, .playbackMethods, .regulations,
+    case .adCategories: list(adCategories)
+    case .blockedAdCategories: list(blockedAdCategories)
+    case .clientUserAgent, .deviceUserAgent: userAgent.map(percentEncoded)
+    case .placementType: placementType.map { String($0) }
+    case .playbackMethods: list(playbackMethods?.map { String($0) })
+    case .cacheBusting, .appBundle, .breakMaximalAdLength, .breakMaximalAds,
+      .breakMaximalDuration, .breakMinimalAdLength, .breakMinimalDuration, .clickPosition,
+      .contentCategories, .contentID, .deviceIP, .domain, .extensions, .gdprConsent, .gppSectionID,
+      .gppString, .ifa, .ifaType, .latitudeLongitude, .pageURL, .regulations,
       .serverUserAgent, .storeID, .storeURL, .transactionID, .verificationVendors:
       nil
     }

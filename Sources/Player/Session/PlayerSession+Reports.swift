@@ -9,9 +9,13 @@ extension PlayerSession {
     for url in beacon.urls {
       let expanded = beaconMacros.expand(
         url.url, for: beacon, wall: time.wall, playhead: playhead ?? .zero,
-        content: options.items[itemIndex].content.text, isMuted: mixer.isMuted)
+        content: options.items[itemIndex].content.text, isMuted: mixer.isMuted, playerSize: playerSize)
       write(.beacon(event: beacon.event, url: expanded, breakID: beacon.breakID, adID: beacon.adID, level: url.level))
     }
+  }
+
+  private var playerSize: MacroValues.PlayerSize? {
+    screen.map { MacroValues.PlayerSize(width: $0.pictureArea.width, height: $0.pictureArea.height) }
   }
 
   /// `--strict`: a break that fails lets it play on and gives 3 at the end.
