@@ -4,6 +4,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
+FUZZ_SECONDS ?= 60
 RELEASE = .build/release/intermission
 # What building needs, then what the tests and `make media` need besides.
 BUILD_PACKAGES = libavcodec-dev libavformat-dev libavutil-dev libswresample-dev libswscale-dev libsdl2-dev \
@@ -19,7 +20,7 @@ $(SWIFT) test --skip-build --disable-xctest --filter SDLAudioTests
 ./Tests/Terminal/run
 endef
 
-.PHONY: help deps test-deps build play test check format lint record media screenshot bench install uninstall clean
+.PHONY: help deps test-deps build play test check format lint record media screenshot fuzz bench install uninstall clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -59,6 +60,14 @@ media: test-deps ## make the demo film and its ads anew
 screenshot: build test-deps ## make the pictures of the README anew
 	./Documentation/screenshot $(RELEASE) 22 Documentation/screen.svg 100x30
 	./Documentation/screenshot $(RELEASE) 3 Documentation/screen-ad.svg 80x24
+
+fuzz: deps ## read made-up documents for FUZZ_SECONDS (60): nothing may crash, hang or swell
+	FUZZ=1 $(SWIFT) build -c release --scratch-path .build/fuzz --product FuzzDocuments \
+	  -Xswiftc -sanitize=fuzzer,address -Xswiftc -parse-as-library
+	@mkdir -p .build/fuzz/corpus
+	.build/fuzz/release/FuzzDocuments .build/fuzz/corpus Tests/Fuzz/Seeds Media Media/vast -dict=Tests/Fuzz/vast.dict \
+	  -artifact_prefix=.build/fuzz/ -max_total_time=$(FUZZ_SECONDS) -timeout=5 -rss_limit_mb=1024 -max_len=65536 \
+	  -print_final_stats=1
 
 bench: build ## measure a headless run of the demo, decoding and all
 	./Benchmarks/run $(RELEASE)

@@ -72,3 +72,12 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `make fuzz`: libFuzzer has a main of its own, so the target is here only when it is asked for.
+if Context.environment["FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "FuzzDocuments", dependencies: ["AdBreaks", "AdMarkup"], path: "Tests/Fuzz",
+      exclude: ["Seeds", "vast.dict"],
+      swiftSettings: swiftSettings))
+}
