@@ -46,10 +46,10 @@ check: test-deps lint ## lint, build with every check, test
 	$(RUN_TESTS)
 
 format: ## format the sources in place
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks
 
 lint: ## complain of what is not formatted
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
 
 record: ## write the tests' snapshots anew, for a look at the difference
 	-RECORD_SNAPSHOTS=1 $(SWIFT) test --disable-xctest
@@ -69,8 +69,9 @@ fuzz: deps ## read made-up documents for FUZZ_SECONDS (60): nothing may crash, h
 	  -artifact_prefix=.build/fuzz/ -max_total_time=$(FUZZ_SECONDS) -timeout=5 -rss_limit_mb=1024 -max_len=65536 \
 	  -print_final_stats=1
 
-bench: build ## measure a headless run of the demo, decoding and all
-	./Benchmarks/run $(RELEASE)
+bench: build ## measure start-up, a headless run of the demo, and the reading of documents
+	BENCH=1 $(SWIFT) build -c release --scratch-path .build/bench --product ReadingBenchmark
+	./Benchmarks/run $(RELEASE) .build/bench/release/ReadingBenchmark
 
 install: build ## install binary, manual and demo media under PREFIX
 	install -Dm755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/intermission

@@ -81,3 +81,11 @@ if Context.environment["FUZZ"] != nil {
       exclude: ["Seeds", "vast.dict"],
       swiftSettings: swiftSettings))
 }
+
+// `make bench`: what is measured inside a process.
+if Context.environment["BENCH"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "ReadingBenchmark", dependencies: ["AdMarkup", "CLibXML2"], path: "Benchmarks/Reading",
+      swiftSettings: swiftSettings))
+}
