@@ -1,5 +1,4 @@
 import CFFmpeg
-import Glibc
 import Playback
 
 /// An open container; owns an `AVFormatContext`.
@@ -7,15 +6,21 @@ final class Container {
   private(set) var context: UnsafeMutablePointer<AVFormatContext>?
   /// FFmpeg looks at it through an unowned pointer for as long as the context lives.
   private let interruption: Interruption
+  /// A stream that FFmpeg reads and does not close.
+  private let stream: LocalFile?
 
   /// Opens `location` and reads as much as is needed to know its streams.
   init(_ location: MediaLocation, interruption: Interruption) throws(MediaError) {
     self.interruption = interruption
     FFmpegLog.takeOver()
     let url = try location.url()
+    var file: LocalFile?
+    if case .file(let path) = location { file = try LocalFile(path) }
+    stream = file.flatMap { $0.isStream ? $0 : nil }
+    try stream?.awaitBytes(interruption)
     do {
-      if case .file(let path) = location { try Self.look(at: path) }
-      try open(url, protocols: location.allowedProtocols)
+      // What comes through a stream may name nothing else.
+      try open(stream?.streamURL ?? url, protocols: stream == nil ? location.allowedProtocols : "pipe")
     } catch {
       throw interruption.isRaised ? MediaError(.interrupted, "Interrupted") : error.whileOpening
     }
@@ -37,16 +42,6 @@ final class Container {
     if let protocols { av_dict_set(&options, "protocol_whitelist", protocols, 0) }
     try check(avformat_open_input(&self.context, url, nil, &options))
     try check(avformat_find_stream_info(self.context, nil))
-  }
-
-  /// Finds out whether a file can be read at all: not every demuxer opens it, and a folder opens.
-  private static func look(at path: String) throws(FFmpegError) {
-    let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw FFmpegError(code: cffmpeg_error(errno)) }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { throw FFmpegError(code: cffmpeg_error(errno)) }
-    if status.st_mode & S_IFMT == S_IFDIR { throw FFmpegError(code: cffmpeg_error(EISDIR)) }
   }
 
   /// FFmpeg's name of the container format; several are joined by commas.

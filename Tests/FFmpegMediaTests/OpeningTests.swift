@@ -1,5 +1,6 @@
 import FFmpegMedia
 import Foundation
+import Glibc
 import Playback
 import Testing
 
@@ -154,6 +155,85 @@ struct OpeningTests {
     #expect(throws: MediaError(.interrupted, "Interrupted")) {
       try FFmpegSource(MediaRequest(location: .remote(server.address + "/")), interruption: interruption)
     }
+  }
+
+  @Test("a FIFO that nobody writes into is left when the interruption is raised", .timeLimit(.minutes(1)))
+  func lonelyFIFO() throws {
+    let interruption = Interruption()
+    interruption.raise()
+    let path = try fifo("lonely")
+    #expect(throws: MediaError(.interrupted, "Interrupted")) {
+      try FFmpegSource(MediaRequest(location: .file(path: path)), interruption: interruption)
+    }
+  }
+
+  @Test("a FIFO whose writer falls silent is left when the interruption is raised", .timeLimit(.minutes(1)))
+  func silentFIFO() throws {
+    for length in [0, 3000] {
+      let interruption = Interruption()
+      let path = try fifo("silent-\(length)")
+      let bytes = Array(try Clips.bytes(Clips.transport).prefix(length))
+      let closed = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        // Returns once the reader has come.
+        let writer = Glibc.open(path, O_WRONLY)
+        _ = write(writer, bytes, bytes.count)
+        interruption.raise()
+        closed.wait()
+        close(writer)
+      }
+      #expect(throws: MediaError(.interrupted, "Interrupted"), "\(length)") {
+        try FFmpegSource(MediaRequest(location: .file(path: path)), interruption: interruption)
+      }
+      closed.signal()
+    }
+  }
+
+  @Test("a film that comes through a FIFO plays to its end", .timeLimit(.minutes(1)))
+  func filmThroughFIFO() throws {
+    let path = try fifo("film")
+    let bytes = try Clips.bytes(Clips.transport)
+    Thread.detachNewThread {
+      let writer = FileHandle(fileDescriptor: Glibc.open(path, O_WRONLY), closeOnDealloc: true)
+      do { try writer.write(contentsOf: Data(bytes)) } catch { print(error) }
+    }
+    let film = try Numbered(path)
+    var numbers: [Int] = []
+    while let next = try film.next() { numbers.append(next.number) }
+    #expect(numbers == Array(0..<200))
+  }
+
+  @Test("a FIFO that closes without a byte, and devices that are no media, are refused", .timeLimit(.minutes(1)))
+  func otherStreams() throws {
+    let path = try fifo("closed")
+    Thread.detachNewThread { close(Glibc.open(path, O_WRONLY)) }
+    #expect(throws: MediaError.self) { try open(.file(path: path)) }
+    #expect(throws: MediaError.self) { try open(.file(path: "/dev/null")) }
+    #expect(throws: MediaError.self) { try open(.file(path: "/dev/zero")) }
+    var ends: (Int32, Int32) = (-1, -1)
+    try #require(openpty(&ends.0, &ends.1, nil, nil, nil) == 0)
+    defer { [ends.0, ends.1].forEach { close($0) } }
+    let name = String(cString: try #require(ttyname(ends.1)))
+    #expect(throws: MediaError(.notMedia, "Is a terminal")) { try open(.file(path: name)) }
+    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(socket) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let socketPath = Clips.folder + "/socket"
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: socketPath.utf8) }
+    let bound = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(bound == 0)
+    #expect(throws: MediaError.self) { try open(.file(path: socketPath)) }
+  }
+
+  private func fifo(_ name: String) throws -> String {
+    let path = Clips.folder + "/fifo-" + name
+    try #require(mkfifo(path, 0o600) == 0)
+    return path
   }
 
   private func playlist(naming address: String) -> [UInt8] {
