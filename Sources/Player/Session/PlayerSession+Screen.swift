@@ -19,7 +19,7 @@ extension PlayerSession {
     guard let screen else { return }
     if let notice, notice.until <= time.wall { self.notice = nil }
     showBanner()
-    let model = model
+    let model = currentModel(screen)
     screen.draw(model)
     if screen.takeAreaChange() { fitPictures() }
     refineStill(screen)
@@ -48,14 +48,36 @@ extension PlayerSession {
     slide.set(isShown: isShown && options.banner != .off, wall: time.wall)
   }
 
-  private var model: PlayerModel {
+  /// What is to be seen now; made anew when something that it tells has changed.
+  func currentModel(_ screen: PlayerScreen) -> PlayerModel {
+    let facts = facts(screen)
+    if let drawn, drawn.facts == facts { return drawn.model }
+    let model = makeModel(facts)
+    drawn = (facts, model)
+    return model
+  }
+
+  func facts(_ screen: PlayerScreen) -> ScreenFacts {
+    ScreenFacts(
+      round: round, coordinatorChanges: coordinatorChanges, isContentOpen: contentInfo != nil, state: state,
+      onScreen: onScreen, position: screen.shownPosition(playhead ?? .zero, duration: contentInfo?.duration),
+      adPlayhead: shownAdPlayhead, mixer: mixer, speed: speed, banner: lastBanner,
+      bannerShown: slide.shown(wall: time.wall), notice: notice?.text, showsKeys: screen.isShowingKeys,
+      dragTarget: screen.dragTarget)
+  }
+
+  /// Tenths of a second.
+  private var shownAdPlayhead: Duration {
+    .milliseconds((adOnScreen?.playback.currentPosition ?? .zero) / .milliseconds(1) / 100 * 100)
+  }
+
+  func makeModel(_ facts: ScreenFacts) -> PlayerModel {
     PlayerModel(
-      title: SafeText.line(contentInfo?.title ?? options.items[itemIndex].name), state: state,
-      position: screen?.shownPosition(playhead ?? .zero, duration: contentInfo?.duration) ?? .zero,
-      duration: contentInfo?.duration, volume: mixer.volume,
+      title: SafeText.line(contentInfo?.title ?? options.items[itemIndex].name), state: facts.state,
+      position: facts.position, duration: contentInfo?.duration, volume: mixer.volume,
       isMuted: mixer.isMuted, isSilent: ports.output == nil || (contentInfo != nil && contentInfo?.audio == nil),
-      speed: speed, marks: marks, nextBreak: nextBreak, ad: adModel, banner: bannerModel, notice: notice?.text,
-      showsKeys: screen?.isShowingKeys ?? false, dragTarget: screen?.dragTarget)
+      speed: speed, marks: marks, nextBreak: nextBreak, ad: adModel(playhead: facts.adPlayhead),
+      banner: bannerModel(facts), notice: facts.notice, showsKeys: facts.showsKeys, dragTarget: facts.dragTarget)
   }
 
   private var state: PlayerModel.State {
@@ -68,13 +90,13 @@ extension PlayerSession {
     return isPaused ? .paused : .playing
   }
 
-  private var bannerModel: PlayerModel.BannerModel? {
-    let shown = slide.shown(wall: time.wall)
-    guard let lastBanner, shown > 0, options.banner != .off else { return nil }
-    return PlayerModel.BannerModel(content: lastBanner.safe, shown: shown, isOnTop: options.banner == .top)
+  private func bannerModel(_ facts: ScreenFacts) -> PlayerModel.BannerModel? {
+    guard let banner = facts.banner, facts.bannerShown > 0, options.banner != .off else { return nil }
+    return PlayerModel.BannerModel(
+      content: banner.safe, shown: facts.bannerShown, isOnTop: options.banner == .top)
   }
 
-  private var adModel: PlayerModel.AdModel? {
+  private func adModel(playhead: Duration) -> PlayerModel.AdModel? {
     guard let coordinator, coordinator.isInBreak else { return nil }
     let name = coordinator.currentBreak.map(ClockText.name) ?? ""
     let reason = coordinator.pauseReason == .seek ? name + ", missed by seeking" : name
@@ -83,11 +105,9 @@ extension PlayerSession {
         position: nil, total: 0, title: "", advertiser: "", playhead: .zero, duration: nil, skip: .never, reason: reason
       )
     }
-    let playhead = adOnScreen?.playback.currentPosition ?? .zero
     return PlayerModel.AdModel(
       position: current.info.position, total: current.info.total, title: SafeText.line(current.info.ad.title ?? ""),
-      advertiser: SafeText.line(current.info.ad.advertiser ?? ""),
-      playhead: .milliseconds(playhead / .milliseconds(1) / 100 * 100), duration: current.info.duration,
+      advertiser: SafeText.line(current.info.ad.advertiser ?? ""), playhead: playhead, duration: current.info.duration,
       skip: skip(of: current, playhead: playhead), reason: reason)
   }
 }

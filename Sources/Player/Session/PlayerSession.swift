@@ -41,7 +41,9 @@ public final class PlayerSession {
   var loader: (any AdLoader)?
   /// The schedule's answer, kept until the content is open so that the order of events does not hang on the network.
   var scheduleAnswer: AdLoaderAnswer?
-  var coordinator: AdCoordinator?
+  var coordinator: AdCoordinator? { didSet { coordinatorChanges += 1 } }
+  /// How often the coordinator was told something or replaced.
+  var coordinatorChanges = 0
   /// Events not yet told, the one being performed first.
   var raised: [AdCoordinator.Event] = []
   var outstanding = OutstandingLoads()
@@ -63,6 +65,8 @@ public final class PlayerSession {
   /// What `exitCode` will be when playing ends by itself.
   var finalCode: Int32 = 0
   var notice: (text: String, until: Duration)?
+  /// The screen's model, and what it was made from.
+  var drawn: (facts: ScreenFacts, model: PlayerModel)?
   var slide = BannerSlide()
   /// What the banner says, also while it slides out.
   var lastBanner: Banner.Content?

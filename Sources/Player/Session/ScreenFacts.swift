@@ -1,0 +1,26 @@
+import AdBreaks
+
+/// All that the screen's model is made from, quick to take and to compare: the model itself, with its marks, labels and
+/// stripped texts, is made anew only when one of these has changed, not for every picture.
+struct ScreenFacts: Equatable {
+  /// Stands for the item and the options that came with it.
+  var round: Int
+  /// Stands for all that the coordinator tells.
+  var coordinatorChanges: Int
+  /// Stands for all that the medium says of itself.
+  var isContentOpen: Bool
+  var state: PlayerModel.State
+  var onScreen: PlayerSession.OnScreen
+  /// As fine as clock and bar show it.
+  var position: Duration
+  /// As fine as the ad's clock and bar show it; zero without an ad on screen.
+  var adPlayhead: Duration
+  var mixer: Mixer
+  var speed: Double
+  var banner: Banner.Content?
+  /// 0 hidden … 1 wholly shown.
+  var bannerShown: Double
+  var notice: String?
+  var showsKeys: Bool
+  var dragTarget: Duration?
+}
