@@ -70,6 +70,38 @@ struct PictureEncoderTests {
     }
   }
 
+  /// Any picture after any other: a cell is left alone just when each of its six channels is near enough.
+  @Test func aCellIsSentWhenOneOfItsChannelsIsTooFarOff() {
+    let area = CellRect(column: 0, row: 0, columns: 8, rows: 6)
+    var encoder = PictureEncoder(glyphs: .halfBlock, colors: .rgb)
+    encoder.setArea(area)
+    var screen = FakeScreen(columns: 8, rows: 6)
+    var pixels = (0..<96).map { _ in UInt32.random(in: 0...0xFFFFFF) }
+    screen.receive(encoder.encode(pixels, width: 8, height: 12, cells: area))
+    var shown = pixels
+    for _ in 0..<40 {
+      pixels = shown.map { pixel in
+        [16, 8, 0].reduce(0) { sum, shift in
+          let channel = Int(pixel >> UInt32(shift) & 255) + .random(in: -5...5)
+          return sum | UInt32(min(max(channel, 0), 255)) << UInt32(shift)
+        } | UInt32.random(in: 0...255) << 24
+      }
+      screen.receive(encoder.encode(pixels, width: 8, height: 12, cells: area, tolerance: 4))
+      for y in 0..<6 {
+        for x in 0..<8 {
+          let halves = [2 * y * 8 + x, (2 * y + 1) * 8 + x]
+          let isNear = halves.allSatisfy { half in
+            [16, 8, 0].allSatisfy {
+              abs(Int(pixels[half] >> $0 & 255) - Int(shown[half] >> $0 & 255)) <= 4
+            }
+          }
+          if !isNear { for half in halves { shown[half] = pixels[half] & 0xFFFFFF } }
+          #expect(Self.halves(screen.cells[y][x]) == halves.map { Self.text(shown[$0]) })
+        }
+      }
+    }
+  }
+
   @Test func pixelsOfAnotherSizeAreTakenNearest() {
     let area = CellRect(column: 0, row: 0, columns: 4, rows: 2)
     var encoder = PictureEncoder(glyphs: .halfBlock, colors: .rgb)

@@ -6,6 +6,9 @@ struct CellWriter {
   private let glyphs: PictureEncoder.Glyphs
   private let depth: TerminalTraits.ColorDepth
   private var bytes: [UInt8] = []
+  /// One cell's bytes, which are handed on together: 13 to begin, 12 to move, 38 for two colours, 3 for the sign.
+  private var piece = InlineArray<72, UInt8>(repeating: 0)
+  private var pieceLength = 0
   private var cursor: (row: Int, column: Int)?
   private var foreground: UInt32?
   private var background: UInt32?
@@ -16,7 +19,7 @@ struct CellWriter {
   }
 
   mutating func move(toRow row: Int, column: Int) {
-    if bytes.isEmpty {
+    if bytes.isEmpty, pieceLength == 0 {
       // Begin a synchronised update; save cursor and colours; no colours.
       append("\u{1B}[?2026h\u{1B}7\u{1B}[m")
     }
@@ -38,6 +41,7 @@ struct CellWriter {
   }
 
   mutating func write(_ code: UInt64) {
+    defer { endPiece() }
     let (upper, lower) = (UInt32(code >> 32), UInt32(code & 0xFFFF_FFFF))
     switch glyphs {
     case .halfBlock where depth == .mono:
@@ -46,7 +50,7 @@ struct CellWriter {
       writeHalves(top: upper, bottom: lower)
     case .ascii:
       if depth != .mono { set(foreground: lower, background: nil) }
-      bytes.append(Self.letters[Int(upper)])
+      append(Self.letters[Int(upper)])
     }
   }
 
@@ -75,11 +79,14 @@ struct CellWriter {
       (foreground, background) = (nil, nil)
     }
     append(" ")
+    endPiece()
   }
 
   /// Everything written; empty when nothing was.
   mutating func finish() -> [UInt8] {
-    if !bytes.isEmpty { append("\u{1B}8\u{1B}[?2026l") }
+    guard !bytes.isEmpty else { return [] }
+    append("\u{1B}8\u{1B}[?2026l")
+    endPiece()
     return bytes
   }
 
@@ -123,14 +130,25 @@ struct CellWriter {
   }
 
   private mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    text.withUTF8Buffer { for byte in $0 { append(byte) } }
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    piece[pieceLength] = byte
+    pieceLength += 1
+  }
+
+  private mutating func endPiece() {
+    let length = pieceLength
+    piece.span.withUnsafeBufferPointer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[..<length])) }
+    pieceLength = 0
   }
 
   /// 0…9999.
   private mutating func append(_ number: Int) {
-    if number >= 1000 { bytes.append(UInt8(48 + number / 1000 % 10)) }
-    if number >= 100 { bytes.append(UInt8(48 + number / 100 % 10)) }
-    if number >= 10 { bytes.append(UInt8(48 + number / 10 % 10)) }
-    bytes.append(UInt8(48 + number % 10))
+    if number >= 1000 { append(UInt8(48 + number / 1000 % 10)) }
+    if number >= 100 { append(UInt8(48 + number / 100 % 10)) }
+    if number >= 10 { append(UInt8(48 + number / 10 % 10)) }
+    append(UInt8(48 + number % 10))
   }
 }

@@ -21,7 +21,6 @@ public struct PictureEncoder: Sendable {
   public private(set) var area = CellRect(column: 0, row: 0, columns: 0, rows: 0)
   private let coder: ColorCoder
   private var shown: [UInt64] = []
-  private var wanted: [UInt64] = []
 
   public init(glyphs: Glyphs, colors: TerminalTraits.ColorDepth) {
     self.glyphs = glyphs
@@ -40,7 +39,6 @@ public struct PictureEncoder: Sendable {
   /// Forgets what the terminal shows: the next picture is sent whole.
   public mutating func invalidate() {
     shown = Array(repeating: Code.unknown, count: area.columns * area.rows)
-    wanted = shown
   }
 
   /// The bytes that show a picture in place of the last one; empty when nothing differs.
@@ -53,14 +51,26 @@ public struct PictureEncoder: Sendable {
     _ pixels: [UInt32], width: Int, height: Int, cells: CellRect, tolerance: Int = 0
   ) -> [UInt8] {
     guard !area.isEmpty else { return [] }
-    choose(pixels, width: width, height: height, cells: cells)
+    let hasPicture = width > 0 && height > 0 && pixels.count >= width * height
+    let deadband = coder.depth == .rgb && glyphs == .halfBlock ? Deadband(tolerance: tolerance) : nil
     var writer = CellWriter(glyphs: glyphs, depth: coder.depth)
-    let tolerance = coder.depth == .rgb && glyphs == .halfBlock ? tolerance : 0
     for row in 0..<area.rows {
+      let y = area.row + row - cells.row
+      let isCovered = hasPicture && y >= 0 && y < cells.rows
+      let top = isCovered ? 2 * y * height / (2 * cells.rows) * width : 0
+      let bottom = isCovered ? (2 * y + 1) * height / (2 * cells.rows) * width : 0
       for column in 0..<area.columns {
         let index = row * area.columns + column
-        let (old, new) = (shown[index], wanted[index])
-        if old == new || (tolerance > 0 && isNear(old, new, tolerance)) { continue }
+        let x = area.column + column - cells.column
+        let old = shown[index]
+        var new = Code.blank
+        if isCovered, x >= 0, x < cells.columns {
+          let source = width == cells.columns ? x : x * width / cells.columns
+          let (upper, lower) = (pixels[top + source], pixels[bottom + source])
+          if let deadband, old < Code.blank, deadband.holds(old, UInt64(upper) << 32 | UInt64(lower)) { continue }
+          new = code(top: upper, bottom: lower, x: x, y: y)
+        }
+        if old == new { continue }
         shown[index] = new
         writer.move(toRow: area.row + row, column: area.column + column)
         if new == Code.blank { writer.writeBlank() } else { writer.write(new) }
@@ -72,29 +82,6 @@ public struct PictureEncoder: Sendable {
   /// The bytes that blank the whole area.
   public mutating func clear() -> [UInt8] {
     encode([], width: 0, height: 0, cells: CellRect(column: area.column, row: area.row, columns: 0, rows: 0))
-  }
-
-  private mutating func choose(_ pixels: [UInt32], width: Int, height: Int, cells: CellRect) {
-    guard width > 0, height > 0, pixels.count >= width * height else {
-      wanted = Array(repeating: Code.blank, count: wanted.count)
-      return
-    }
-    let isExact = width == cells.columns && height == cells.rows * 2
-    for row in 0..<area.rows {
-      for column in 0..<area.columns {
-        let index = row * area.columns + column
-        let (x, y) = (area.column + column - cells.column, area.row + row - cells.row)
-        guard x >= 0, x < cells.columns, y >= 0, y < cells.rows else {
-          wanted[index] = Code.blank
-          continue
-        }
-        let sourceX = isExact ? x : x * width / cells.columns
-        let top = isExact ? 2 * y : 2 * y * height / (cells.rows * 2)
-        let bottom = isExact ? top + 1 : (2 * y + 1) * height / (cells.rows * 2)
-        wanted[index] = code(
-          top: pixels[top * width + sourceX], bottom: pixels[bottom * width + sourceX], x: x, y: y)
-      }
-    }
   }
 
   private func code(top: UInt32, bottom: UInt32, x: Int, y: Int) -> UInt64 {
@@ -109,16 +96,28 @@ public struct PictureEncoder: Sendable {
       return UInt64(letter) << 32 | (coder.depth == .mono ? 0 : UInt64(coder.code(mean, x: x, y: y)))
     }
   }
+}
 
-  /// Whether both are colours, and every channel of one is within `tolerance` of the other's.
-  private func isNear(_ one: UInt64, _ other: UInt64, _ tolerance: Int) -> Bool {
-    guard one < Code.blank, other < Code.blank else { return false }
-    var shift: UInt64 = 0
-    while shift < 56 {
-      let difference = Int(one >> shift & 0xFF) - Int(other >> shift & 0xFF)
-      if difference > tolerance || difference < -tolerance { return false }
-      shift += shift == 16 ? 16 : 8
-    }
-    return true
+/// Tells whether a pair of colours is near enough to the one shown, in all six channels at once.
+private struct Deadband {
+  /// One channel to a lane of 16 bits, so that none borrows from the next.
+  private static let channels: UInt64 = 0x00FF_00FF_00FF_00FF
+  private static let signs: UInt64 = 0x8000_8000_8000_8000
+  private let tolerances: UInt64
+
+  /// - Parameter tolerance: How far each channel may be off, 0…255.
+  init(tolerance: Int) { tolerances = UInt64(min(max(tolerance, 0), 255)) * 0x0001_0001_0001_0001 }
+
+  /// Both are `0x00RRGGBB` twice; what stands above them is not looked at.
+  func holds(_ one: UInt64, _ other: UInt64) -> Bool {
+    // Red and blue of both, then green of both.
+    areNear(one & Self.channels, other & Self.channels)
+      && areNear(one >> 8 & 0x0000_00FF_0000_00FF, other >> 8 & 0x0000_00FF_0000_00FF)
+  }
+
+  private func areNear(_ one: UInt64, _ other: UInt64) -> Bool {
+    let below = (one | Self.signs) + tolerances - other
+    let above = (other | Self.signs) + tolerances - one
+    return below & above & Self.signs == Self.signs
   }
 }
