@@ -142,6 +142,30 @@ struct KeySessionTests {
     #expect(try run.pictures().suffix(2) == [2, 2])
   }
 
+  @Test func `An ad that stands still is drawn for the new size too, and plays on where it was`() throws {
+    var sizes: [PixelSize?] = []
+    let run = run(
+      breaks(("five", .at(5))),
+      [
+        .at(6, .character(" ")), .at(6.5, call: { sizes.append($0.screen?.picture?.size) }),
+        .at(
+          7,
+          call: {
+            ($0.ports.terminal as? FakeTerminal)?.size = CellSize(columns: 40, rows: 12)
+            $0.screen?.resize()
+          }),
+        .at(8, call: { sizes.append($0.screen?.picture?.size) }),
+        .at(9, .character(" ")),
+      ], change: { $0.options.logsFrames = true })
+    // 18 and 6 rows, two pixels each, for a picture twice as wide as high.
+    #expect(sizes == [PixelSize(width: 72, height: 36), PixelSize(width: 24, height: 12)])
+    let ad = try LogLine.read(run.lines).filter { $0["source"] == "ad" }.map { $0.number("pts") ?? -1 }
+    #expect(ad.filter { $0 == 1 }.count == 2)
+    #expect(Set(ad).count == 20 && ad == ad.sorted())
+    #expect(try run.story("complete") == ["5 complete red"])
+    #expect(try run.length() == 27)
+  }
+
   @Test func `Suspending gives the terminal back and takes it again`() {
     let run = run(breaks(("five", .at(5))), [.at(3, call: { $0.suspend() }), .at(6, call: { $0.suspend() })])
     #expect(run.terminal?.visits == [.left, .entered, .left, .entered, .left])

@@ -14,7 +14,8 @@ final class PlayerScreen {
   private var canvas: Canvas
   /// Content's picture on screen, or to be shown again after a break.
   private(set) var contentPicture: Picture?
-  private var picture: Picture?
+  /// What is on screen; `nil` while nothing is.
+  private(set) var picture: Picture?
   /// Width over height of what is on screen.
   private var aspect = 16.0 / 9
   private var contentAspect = 16.0 / 9

@@ -10,9 +10,17 @@ extension PlayerSession {
       guard let playback, let video = playback.info?.video else { continue }
       playback.decoding.queue.setPictureSize(screen.fit(video))
     }
-    if onScreen == .content, isContentPaused, let content, let shown = screen.contentPicture {
-      content.seek(to: max(shown.pts, content.currentPosition))
+    // Its own place is asked for again: what is on screen was scaled for another area.
+    if let still = stillPlayback, let shown = screen.picture {
+      still.seek(to: max(shown.pts, still.currentPosition))
     }
+  }
+
+  /// What is on screen and stands still by the viewer's wish.
+  private var stillPlayback: MediaPlayback? {
+    if onScreen == .content { return isContentPaused ? content : nil }
+    guard let ad = adOnScreen, ad.hasStarted, !ad.playback.isRunning else { return nil }
+    return ad.playback
   }
 
   func draw() {
