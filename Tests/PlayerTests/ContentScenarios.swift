@@ -30,6 +30,14 @@ extension SessionScenario {
         ],
         pods: ["mid": [pod("red")], "post": [pod("green")], "pre": [pod("blue")], "post2": [pod("red")]])
     },
+    SessionScenario("start-of-each-content", media: ["second": FakeMedium(length: .seconds(6))]) {
+      $0.items = [("film", "one"), ("second", "two")]
+      $0.answers = FakeAnswers(
+        ["one": .breaks(breaks(("mid", .at(10)))), "two": .breaks(breaks(("pre", .start), ("early", .at(1))))],
+        pods: ["mid": [pod("red")], "pre": [pod("blue")], "early": [pod("green")]])
+      $0.options.start = .percentage(50)
+      $0.losesPictures = true
+    },
     SessionScenario(
       "content-does-not-open", breaks: breaks(("pre", .start)), pods: ["pre": [pod("blue")]], media: ["notes": text]
     ) {

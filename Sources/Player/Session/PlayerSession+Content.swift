@@ -65,7 +65,10 @@ extension PlayerSession {
         return
       }
       contentInfo = info
-      write(.contentLoaded(url: options.items[itemIndex].content.text, info))
+      // Once a CONTENT, however often it is played.
+      if loadedItems.insert(itemIndex).inserted {
+        write(.contentLoaded(url: options.items[itemIndex].content.text, info))
+      }
     }
     guard let scheduleAnswer, let info = contentInfo else { return }
     begin(take(scheduleAnswer), info: info)
@@ -105,7 +108,7 @@ extension PlayerSession {
       settings: options.ads)
     self.coordinator = coordinator
     for diagnostic in coordinator.diagnostics { write(.diagnostic(diagnostic)) }
-    let start = itemIndex == 0 ? startTime(in: info) : .zero
+    let start = startTime(in: info)
     if start > .zero { content?.seek(to: start) }
     perform(.start(at: start))
   }

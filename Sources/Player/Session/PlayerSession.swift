@@ -33,6 +33,8 @@ public final class PlayerSession {
   var itemIndex = 0
   /// Counts the items opened, so that a late answer for one that is over is known.
   var round = 0
+  /// Those whose `contentLoaded` was told.
+  var loadedItems: Set<Int> = []
   /// False in the rounds that `--loop` plays again.
   var playsAds = true
   var content: MediaPlayback?
