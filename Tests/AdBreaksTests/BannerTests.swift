@@ -71,6 +71,51 @@ struct BannerTests {
         (.playhead(30), ["adBreakFetchError a 401", "allAdsCompleted"]),
       ]),
     Scenario(
+      name: "what was announced and never shows a picture fails with its break",
+      breaks: schedule(("a", .seconds(30)), ("b", .seconds(30))), sees: [.banner],
+      steps: [
+        (.start(at: .seconds(25)), ["banner willLoad", "resumeContent"]),
+        (.pod("a", [ad("A")]), ["loaded A 1/1", "banner next: Advertiser A"]),
+        (.playhead(30), ["contentPauseRequested cue", "pauseContent", "adBreakStarted a 30 #1"]),
+        (
+          .stalled,
+          [
+            "adError A 402", "adBreakEnded a 30 #1", "banner failed Advertiser A 402", "contentResumeRequested cue",
+            "resumeContent", "allAdsCompleted",
+          ]
+        ),
+      ]),
+    Scenario(
+      name: "what was being loaded and never came fails with its break",
+      breaks: schedule(("a", .seconds(30))), sees: [.banner],
+      steps: [
+        (.start(at: .seconds(25)), ["banner willLoad", "resumeContent"]),
+        (.playhead(30), ["contentPauseRequested cue", "pauseContent", "adBreakStarted a 30 #1"]),
+        (
+          .stalled,
+          [
+            "adBreakFetchError a 304", "adBreakEnded a 30 #1", "banner failed a 304", "contentResumeRequested cue",
+            "resumeContent", "allAdsCompleted",
+          ]
+        ),
+      ]),
+    Scenario(
+      name: "an ad that stops moving midway leaves without a failure of the banner",
+      breaks: schedule(("pre", .start)), sees: [.banner],
+      steps: [
+        (.start(), ["banner willLoad"]),
+        (.pod("pre", [ad("A")]), ["loaded A 1/1", "contentPauseRequested preRoll", "adBreakStarted pre 0 #0"]),
+        (.prepared("A"), ["play A"]),
+        (.started("A"), ["started A 1/1", "impression A 1/1", "banner Title A"]),
+        (
+          .stalled,
+          [
+            "adError A 402", "adBreakEnded pre 0 #0", "contentResumeRequested preRoll", "resumeContent",
+            "allAdsCompleted", "banner withdrawn",
+          ]
+        ),
+      ]),
+    Scenario(
       name: "a stand-by changes the text without sliding",
       breaks: schedule(("a", .seconds(30))), sees: [.banner],
       steps: [

@@ -82,6 +82,52 @@ struct FailureTests {
         ),
       ]),
     Scenario(
+      name: "a pod of nothing but empty wrappers is an empty answer, whose ads are told",
+      breaks: schedule(("pre", .start)), sees: [.notices],
+      steps: [
+        (.start(), []),
+        (
+          .pod(
+            "pre", [],
+            failures: [AdFailure(adID: "A", code: 303, message: ""), AdFailure(adID: "B", code: 303, message: "")]),
+          ["adError A 303", "adError B 303", "adBreakFetchError pre 303", "resumeContent", "allAdsCompleted"]
+        ),
+      ]),
+    Scenario(
+      name: "an empty wrapper behind an ad that failed does not hide why",
+      breaks: schedule(("pre", .start)), sees: [.notices],
+      steps: [
+        (.start(), []),
+        (
+          .pod(
+            "pre", [],
+            failures: [AdFailure(adID: "A", code: 403, message: ""), AdFailure(adID: "B", code: 303, message: "")]),
+          [
+            "adError A 403", "adError B 303", "adBreakFetchError pre 403", "notice failed pre 403", "resumeContent",
+            "allAdsCompleted",
+          ]
+        ),
+      ]),
+    Scenario(
+      name: "an empty wrapper beside an ad that plays is no failure of the break",
+      breaks: schedule(("pre", .start)), sees: [.notices],
+      steps: [
+        (.start(), []),
+        (
+          .pod("pre", [ad("A")], failures: [AdFailure(adID: "B", code: 303, message: "")]),
+          ["adError B 303", "loaded A 1/1", "contentPauseRequested preRoll", "adBreakStarted pre 0 #0"]
+        ),
+        (.prepared("A"), ["play A"]),
+        (.started("A"), ["started A 1/1", "impression A 1/1"]),
+        (
+          .ended("A"),
+          [
+            "firstQuartile A 1/1 at 10", "midpoint A 1/1 at 10", "thirdQuartile A 1/1 at 10", "complete A 1/1 at 10",
+            "adBreakEnded pre 0 #0", "contentResumeRequested preRoll", "resumeContent", "allAdsCompleted",
+          ]
+        ),
+      ]),
+    Scenario(
       name: "nothing moves for too long while the pod is awaited: 304, content goes on, a late answer is ignored",
       breaks: schedule(("a", .seconds(30))), sees: [.media],
       steps: [

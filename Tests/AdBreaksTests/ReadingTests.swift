@@ -105,6 +105,16 @@ struct ReadingTests {
     #expect(stage.coordinator.breaks.map(\.state) == [state])
   }
 
+  @Test(arguments: [([303], .empty), ([403], .failed), ([403, 303], .failed)] as [([Int], BreakStatus.State)])
+  func `a break whose ads were all lost shows it before its cue`(codes: [Int], state: BreakStatus.State) {
+    var stage = stage(schedule(("a", .seconds(30))))
+    _ = stage.take(.start(at: .seconds(25)))
+    _ = stage.take(.pod("a", [], failures: codes.map { AdFailure(code: $0, message: "") }))
+    #expect(stage.coordinator.breaks.map(\.state) == [state])
+    _ = stage.take(.playhead(30))
+    #expect(stage.coordinator.breaks.map(\.state) == [state])
+  }
+
   @Test func `breaks that cannot play are shown as such, and said to be`() {
     let stage = stage(schedule(("a", .seconds(101)), ("b", .position(1))))
     #expect(stage.coordinator.breaks.map(\.state) == [.beyondEnd, .unplaced])

@@ -96,6 +96,13 @@ extension SessionScenario {
       "strict-empty-answer", breaks: breaks(("pre", .start), ("mid", .at(10))), pods: ["mid": [pod("blue")]]
     ) { $0.options.isStrict = true },
     SessionScenario(
+      "strict-empty-wrappers", breaks: breaks(("pre", .start), ("mid", .at(10))),
+      pods: [
+        "pre": [.pod([], failures: [AdFailure(adID: "far", code: 303, message: "no ad")])],
+        "mid": [.pod([ad("blue")], failures: [AdFailure(adID: "far", code: 303, message: "no ad")])],
+      ]
+    ) { $0.options.isStrict = true },
+    SessionScenario(
       "strict-stand-by-plays", breaks: breaks(("mid", .at(10))), pods: ["mid": [pod("gone", standBys: ["blue"])]],
       media: ["/gone": missing]
     ) { $0.options.isStrict = true },

@@ -139,6 +139,7 @@ extension AdCoordinator {
   /// No moving picture for too long: what is awaited is told as timed out, and the rest of the break is dropped.
   mutating func giveUpStalledBreak() {
     guard let bracket, let id = bracket.members.first, let entry = entry(id) else { return }
+    var lost = (title: entry.adBreak.breakID, code: 402)
     if let run = bracket.run {
       tellError(of: run.ad, position: run.position, playhead: run.playhead, code: 402, message: Self.stalledText)
       effects.append(.releaseAd(run.ad.id))
@@ -149,14 +150,17 @@ extension AdCoordinator {
           tellError(of: item.ad, position: item.position, playhead: nil, code: 402, message: Self.stalledText)
           changeRoster(of: id) { $0.items.removeFirst() }
           if item.isOpenOrOpening { effects.append(.releaseAd(item.ad.id)) }
+          lost.title = item.ad.announcedTitle
         }
       case .scheduled, .loading:
+        lost.code = 304
         tell(.load(AdLoadError(code: 304, message: Self.stalledText)), of: entry)
       case .lost, .over:
         break
       }
     }
     giveUpBreaks(.failed)
+    failBanner(of: id, title: lost.title, code: lost.code)
     proceed()
   }
 

@@ -60,16 +60,15 @@ extension AdCoordinator {
       send("error", error.errorURLs, of: entry, code: error.code, message: error.message)
       sendTracking(.error, of: entry, code: error.vmapCode ?? error.code, message: error.message)
       // An empty answer is an answer: nothing to tell the viewer.
-      if !error.isEmpty {
+      if !loss.isEmpty {
         effects.append(.notice(.breakFailed(info, code: error.code, message: error.message)))
       }
-      setOver(entry.adBreak.id, error.isEmpty ? .empty : .failed)
     case .ads(let code, let message):
       // Each ad has told its own error, and the break's tracking with it.
       report(.adBreakFetchError(info, code: code, message: message))
-      effects.append(.notice(.breakFailed(info, code: code, message: message)))
-      setOver(entry.adBreak.id, .failed)
+      if !loss.isEmpty { effects.append(.notice(.breakFailed(info, code: code, message: message))) }
     }
+    setOver(entry.adBreak.id, loss.isEmpty ? .empty : .failed)
   }
 
   /// Tells an ad that was lost while its pod was resolved.

@@ -41,7 +41,8 @@ extension AdCoordinator {
     let roster = Roster(pod)
     for failure in pod.failures { tell(failure, of: entry) }
     if roster.items.isEmpty {
-      let last = pod.failures.last
+      // Answers without an ad are no failure beside others, nor when there are no others.
+      let last = pod.failures.last { $0.code != AdFailure.emptyAnswer } ?? pod.failures.last
       if let last {
         lose(id, .ads(code: last.code, message: last.message))
       } else {

@@ -120,8 +120,7 @@ extension AdCoordinator {
     case .loading: return .loading
     case .ready: return .ready(adCount: entry.adCount)
     // Known, though told only at its cue.
-    case .lost(.load(let error)): return error.isEmpty ? .empty : .failed
-    case .lost(.ads): return .failed
+    case .lost(let loss): return loss.isEmpty ? .empty : .failed
     case .over(.played): return .played
     case .over(.failed): return .failed
     case .over(.empty): return .empty

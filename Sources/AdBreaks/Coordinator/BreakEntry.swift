@@ -20,6 +20,14 @@ struct BreakEntry: Equatable, Sendable {
     case load(AdLoadError)
     /// Every ad of the pod failed; each was told by itself.
     case ads(code: Int, message: String)
+
+    /// Whether there simply was no ad, which is no failure.
+    var isEmpty: Bool {
+      switch self {
+      case .load(let error): error.isEmpty
+      case .ads(let code, _): code == AdFailure.emptyAnswer
+      }
+    }
   }
 
   enum Outcome: Equatable, Sendable { case played, failed, empty }
@@ -78,4 +86,9 @@ struct Roster: Equatable, Sendable {
   mutating func note(code: Int, message: String) {
     if yield != .shown { yield = .failure(code: code, message: message) }
   }
+}
+
+extension AdFailure {
+  /// VAST's code for an answer without an ad.
+  static let emptyAnswer = 303
 }
