@@ -20,16 +20,17 @@ struct OpenMedium {
     info = MediaInfo(container, picture: picture, sound: sound)
     orientation = picture.map { Orientation($0) } ?? .upright
     let soundTrack = sound.map(container.track)
+    let soundFormat = request.sound ?? (info.endsWithSound ? SoundFormat() : nil)
     demuxer = Demuxer(
       container, picture: picture.flatMap { $0.isCover ? nil : container.track($0) }, sound: soundTrack,
-      deliversSound: request.sound != nil, interruption: interruption)
+      deliversSound: soundFormat != nil, interruption: interruption)
     do {
       if let picture {
         pictures = try PictureStream(picture, track: container.track(picture), demuxer: demuxer)
       } else {
         pictures = nil
       }
-      if let sound, let soundTrack, let format = request.sound {
+      if let sound, let soundTrack, let format = soundFormat {
         self.sound = try SoundStream(
           sound, track: soundTrack, demuxer: demuxer, format: format, speed: request.speed)
         soundStart = soundTrack.start

@@ -44,7 +44,7 @@ public final class Decoding: Sendable {
       if request.pictureSize != nil, let video = source.info.video, let size = fit(video) {
         queue.setPictureSize(size)
       }
-      queue.opened(source.info, decodesSound: request.sound != nil)
+      queue.opened(source.info, decodesSound: request.sound != nil || source.info.endsWithSound)
       while try perform(queue.nextWork(), on: source, queue: queue) {}
     } catch {
       queue.failed(error)

@@ -11,6 +11,11 @@ public struct MediaInfo: Equatable, Sendable {
   /// The container's title, unstripped: it is untrusted text.
   public var title: String?
 
+  /// Whether sound alone tells where it ends: no length is stated, and the picture, if there is one, stands still.
+  ///
+  /// Such sound is decoded even where nobody hears it.
+  public var endsWithSound: Bool { duration == nil && audio != nil && video?.isStill != false }
+
   public init(
     duration: Duration? = nil, video: Video? = nil, audio: Audio? = nil, chapters: [Chapter] = [], title: String? = nil
   ) {

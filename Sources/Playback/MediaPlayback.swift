@@ -22,7 +22,7 @@ public final class MediaPlayback {
   private var clock: PlaybackClock
   private let speed: Double
   private let pacer = FramePacer()
-  private let feed: SoundFeed?
+  private let feed: SoundFeed
   private var isHeld = true
   /// Whether the clock waits for the first picture or sound after opening or a seek.
   private var awaitsFirst = true
@@ -37,7 +37,7 @@ public final class MediaPlayback {
     self.speed = decoding.request.speed
     self.position = decoding.request.start
     self.clock = PlaybackClock(at: decoding.request.start, speed: decoding.request.speed)
-    self.feed = output.map { SoundFeed(output: $0, speed: decoding.request.speed) }
+    self.feed = SoundFeed(output: output, speed: decoding.request.speed)
   }
 
   public var info: MediaInfo? {
@@ -62,14 +62,14 @@ public final class MediaPlayback {
   public var isRunning: Bool { !isHeld }
 
   public var volume: Float = 1 {
-    didSet { feed?.gain = volume }
+    didSet { feed.gain = volume }
   }
 
   public func run(wall: Duration) {
     guard isHeld else { return }
     isHeld = false
     pendingSteps = 0
-    feed?.resume()
+    feed.resume()
     if !awaitsFirst { clock.start(wall: wall) }
   }
 
@@ -82,7 +82,7 @@ public final class MediaPlayback {
   /// Holds and silences what was handed over, to go on with it later.
   public func pause() {
     hold()
-    feed?.pause()
+    feed.pause()
   }
 
   /// Goes to `target` exactly; shown or heard once it is decoded.
@@ -91,12 +91,12 @@ public final class MediaPlayback {
     clock.stop(at: position)
     awaitsFirst = true
     shownEnd = .zero
-    feed?.clear()
+    feed.clear()
     decoding.queue.seek(to: position)
   }
 
   /// Drops sound handed over but not heard yet.
-  public func silence() { feed?.clear() }
+  public func silence() { feed.clear() }
 
   public func close() { decoding.stop() }
 
@@ -144,7 +144,7 @@ public final class MediaPlayback {
       }
       guard let picture = decoding.queue.takePicture() else { break }
       pendingSteps -= 1
-      feed?.clear()
+      feed.clear()
       position = max(position, picture.pts)
       shownEnd = picture.end
       clock.stop(at: position)
@@ -158,10 +158,10 @@ public final class MediaPlayback {
   }
 
   private func move(to wall: Duration, limit: Duration?) {
-    if let heard = feed?.heard() { clock.follow(heard, wall: wall) }
+    if let heard = feed.heard() { clock.follow(heard, wall: wall) }
     position = max(position, clock.position(wall: wall))
     if let limit, position + FramePacer.epsilon >= limit { position = max(limit, .zero) }
-    feed?.fill(from: decoding.queue, position: position, limit: limit)
+    feed.fill(from: decoding.queue, position: position, limit: limit)
   }
 
   private func takeDuePictures(limit: Duration?, into step: inout Step) {
@@ -185,7 +185,8 @@ public final class MediaPlayback {
     let next = queue.nextPictures?.first
     // One that came just now is taken in the next call, to which its delivery wakes.
     let isLate = next.map { next in next <= position + FramePacer.epsilon && limit.map { next < $0 } ?? true } ?? false
-    let isDry = isLate || (next == nil && !hasEnded)
+    let awaitsSound = feed.isUnheard && !queue.soundsEnded && !hasSoundWaiting
+    let isDry = isLate || (next == nil && (!hasEnded || awaitsSound))
     let end = isExhausted ? mediumEnd : nil
     if let end { position = min(position, end) }
     if let limit, position >= limit, !isDry {
@@ -197,12 +198,12 @@ public final class MediaPlayback {
       return
     }
     step.isStarved = isDry
-    let moments = [next, limit, end].compactMap { $0 }.filter { $0 > position }
+    let moments = [next, limit, end, feed.nextPassing].compactMap { $0 }.filter { $0 > position }
     step.deadline = moments.min().flatMap { clock.wall(at: $0) }
-    if let refill = feed?.refill(wall: wall) { step.deadline = min(step.deadline ?? refill, refill) }
+    if let refill = feed.refill(wall: wall) { step.deadline = min(step.deadline ?? refill, refill) }
   }
 
-  private var hasSoundWaiting: Bool { feed?.hasSound(in: decoding.queue) ?? false }
+  private var hasSoundWaiting: Bool { feed.hasSound(in: decoding.queue) }
 
   /// Whether everything decoded was taken and nothing more comes.
   private var isExhausted: Bool {

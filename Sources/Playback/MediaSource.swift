@@ -14,7 +14,7 @@ public protocol MediaSource: AnyObject {
   func nextPicture() throws(MediaError) -> Picture?
 
   /// Decodes, resamples and returns the next piece of sound; `nil` when the last one was given
-  /// or the medium was opened without sound.
+  /// or the medium was opened without sound. Where ``MediaInfo/endsWithSound`` it comes all the same, in any format.
   func nextSound() throws(MediaError) -> Sound?
 
   /// Goes to `target`, so that the next picture is the one to be seen at `target` (the last with `pts ≤ target`,
@@ -34,7 +34,7 @@ public struct MediaRequest: Equatable, Sendable {
   public var location: MediaLocation
   /// The size to scale to; `nil` for the null output.
   public var pictureSize: PixelSize?
-  /// The sound to deliver; `nil` to decode none.
+  /// The sound to deliver; `nil` to decode none, but where ``MediaInfo/endsWithSound``.
   public var sound: SoundFormat?
   /// Where to begin.
   public var start: Duration

@@ -3,6 +3,18 @@ import Playback
 import Testing
 
 struct SoundTests {
+  @Test("sound of unknown length is decoded to its end though nobody asks for it")
+  func unheardToItsEnd() throws {
+    let raw = Clips.make("unheard.aac", "-f", "lavfi", "-i", "sine=d=3", "-c:a", "aac", "-f", "adts")
+    let source = try FFmpegSource(MediaRequest(location: .file(path: raw)), interruption: Interruption())
+    #expect(source.info.duration == nil)
+    var end = Duration.zero
+    while let sound = try source.nextSound() { end = sound.end }
+    #expect(end > .milliseconds(2_950) && end < .milliseconds(3_100), "\(end)")
+    let stated = try FFmpegSource(MediaRequest(location: .file(path: Clips.both)), interruption: Interruption())
+    #expect(try stated.nextSound() == nil)
+  }
+
   static let ramps: [(String, String)] = [
     ("wav", Clips.make("ramp.wav", "-f", "lavfi", "-i", "\(Clips.ramp):d=4", "-c:a", "pcm_s16le")),
     ("flac", Clips.make("ramp.flac", "-f", "lavfi", "-i", "\(Clips.ramp):d=4", "-c:a", "flac")),

@@ -167,6 +167,25 @@ struct MediaPlaybackTests {
     #expect(playback.currentPosition == .milliseconds(1_500))
   }
 
+  @Test(
+    "Sound of unknown length plays to its end though nobody hears it",
+    arguments: [[], [.zero]] as [[Duration]], [false, true])
+  func unheard(pictures: [Duration], losesDevice: Bool) {
+    let output = losesDevice ? FakeAudioOutput() : nil
+    output?.isLost = true
+    let medium = FakeMedium(pictureTimes: pictures, lastPicture: .zero).with(\.soundLength, .milliseconds(1_500))
+      .with(\.length, .unknown)
+    let request = MediaRequest(location: .file(path: "fake"), sound: output?.format, speed: 1)
+    let decoding = Decoding(
+      request, open: { _, _ in FakeMediaSource(medium, format: request.sound) }, wake: {})
+    let playback = MediaPlayback(decoding, output: output)
+    var wall = Duration.seconds(7)
+    playback.run(wall: wall)
+    #expect(play(playback, from: &wall, limit: nil).last.isOver)
+    #expect(wall == .milliseconds(8_500))
+    #expect(playback.currentPosition == .milliseconds(1_500))
+  }
+
   @Test("Twice the speed takes half the wall time")
   func doubleSpeed() {
     let playback = playback(speed: 2)

@@ -39,6 +39,14 @@ extension SessionScenario {
     SessionScenario(
       "sound-ad", breaks: breaks(("mid", .at(10))), pods: ["mid": [pod("jingle", "blue")]],
       media: ["/jingle": .sound(length: .seconds(20))]),
+    // Nobody hears it, and only its own end tells its length.
+    SessionScenario(
+      "sound-of-unknown-length", breaks: breaks(("mid", .at(10)), ("late", .at(25)), ("post", .end)),
+      pods: ["mid": [pod("jingle")], "late": [pod("red")], "post": [pod("blue")]],
+      media: [
+        "film": .sound(length: .seconds(20)).with(\.length, .unknown),
+        "/jingle": .sound(length: .seconds(3)).with(\.length, .unknown),
+      ]),
     SessionScenario(
       "still-ad", breaks: breaks(("mid", .at(10))), pods: ["mid": [pod("still")]],
       media: [

@@ -16,10 +16,11 @@ public final class FakeMediaSource: MediaSource {
     _ medium: FakeMedium, format: SoundFormat? = nil, hang: @escaping () throws(MediaError) -> Void = {}
   ) {
     self.medium = medium
+    info = medium.info
+    let format = format ?? (info.endsWithSound ? SoundFormat(sampleRate: 1000, channels: 1) : nil)
     self.format = format
     self.hang = hang
     soundFrames = format.map { Int(medium.soundLength / .seconds(1) * Double($0.sampleRate)) } ?? 0
-    info = medium.info
   }
 
   /// Pictures 40 ms long at the end.

@@ -71,7 +71,9 @@ public struct FakeMedium: Sendable {
     return MediaInfo(
       duration: duration,
       video: pictureTimes.isEmpty
-        ? nil : .init(width: 4, height: 2, displayAspect: 2, frameRate: rate, codec: "fake"),
+        ? nil
+        : .init(
+          width: 4, height: 2, displayAspect: 2, frameRate: rate, codec: "fake", isStill: pictureTimes.count == 1),
       audio: soundLength > .zero ? .init(sampleRate: 1000, channels: 1, codec: "fake") : nil, chapters: chapters)
   }
 }

@@ -138,7 +138,13 @@ extension PlayerSession {
         continue
       }
       if step.isOver {
-        if let failure = prepared.playback.failure { fail(prepared, failure) } else { perform(.adEnded(id)) }
+        if let failure = prepared.playback.failure {
+          fail(prepared, failure)
+        } else {
+          // Of an ad without a stated length its end alone tells how long it was.
+          tellAdPlayhead()
+          perform(.adEnded(id))
+        }
         return
       }
       isStarved = step.isStarved
