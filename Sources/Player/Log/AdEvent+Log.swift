@@ -62,7 +62,7 @@ extension AdInfo {
     line.add("adSystem", ad.adSystem.map(SafeText.line))
     line.add("advertiser", ad.advertiser.map(SafeText.line))
     line.add("skipOffset", skipOffsetTime)
-    line.add("mediaFile", SafeText.line(ad.mediaFile?.uri ?? ad.media.text))
+    line.add("mediaFile", SafeText.address(ad.mediaFile?.uri ?? ad.media.text))
     line.add(
       "wrappers",
       array: ad.wrappers.map { wrapper in

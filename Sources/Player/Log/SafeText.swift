@@ -1,11 +1,29 @@
 /// Makes text of documents, files and servers safe to show and to log.
 public enum SafeText {
   /// One line without control characters, escape sequences or bidirectional overrides; white space runs become one space.
-  public static func line(_ text: String) -> String {
+  ///
+  /// Text of more than 2,000 characters is cut, and ends with `…`.
+  public static func line(_ text: String) -> String { line(text, limit: 2000) }
+
+  /// The same for an address, of which every part may matter: up to 8,000 characters.
+  public static func address(_ text: String) -> String { line(text, limit: 8000) }
+
+  /// The same for text that is to be seen on a screen: up to 500 characters.
+  public static func screenLine(_ text: String) -> String { line(text, limit: 500) }
+
+  private static func line(_ text: String, limit: Int) -> String {
     var safe = String.UnicodeScalarView()
+    var (looked, kept) = (0, 0)
+    var isCut = false
     var wasSpace = false
     var sequence = EscapeSequence.none
     for scalar in text.unicodeScalars {
+      // Neither what is left out nor marks heaped on one character make the work endless.
+      guard looked < 16 * limit, kept < 8 * limit else {
+        isCut = true
+        break
+      }
+      looked += 1
       if sequence.swallows(scalar) { continue }
       if isSpace(scalar) {
         wasSpace = true
@@ -13,9 +31,13 @@ public enum SafeText {
         if wasSpace, !safe.isEmpty { safe.append(" ") }
         wasSpace = false
         safe.append(scalar)
+        kept += 1
       }
     }
-    return String(safe)
+    let whole = String(safe)
+    // The last character may be there in part.
+    if isCut { return whole.dropLast().prefix(limit - 1) + "…" }
+    return kept <= limit / 2 || whole.count <= limit ? whole : whole.prefix(limit - 1) + "…"
   }
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {

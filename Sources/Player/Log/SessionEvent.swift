@@ -63,7 +63,7 @@ enum SessionEvent: Equatable, Sendable {
     case .speedChanged(let speed): line.add("speed", rounded: speed)
     case .beacon(let event, let url, let breakID, let adID, let level):
       line.add("event", SafeText.line(event))
-      line.add("url", SafeText.line(url))
+      line.add("url", SafeText.address(url))
       line.add("breakId", SafeText.line(breakID))
       line.add("adId", adID.map(SafeText.line))
       line.add("level", level)
@@ -81,7 +81,7 @@ enum SessionEvent: Equatable, Sendable {
 
 extension MediaInfo {
   fileprivate func addFields(url: String, to line: inout JSONObject) {
-    line.add("url", SafeText.line(url))
+    line.add("url", SafeText.address(url))
     line.add("duration", duration)
     line.add("width", video?.width)
     line.add("height", video?.height)

@@ -13,7 +13,7 @@ enum FailureText {
     case 402: "media file took too long"
     case 403: "no playable media file"
     case 400, 405: "media file cannot be played"
-    default: SafeText.line(message)
+    default: SafeText.screenLine(message)
     }
   }
 }

@@ -164,9 +164,8 @@ extension PlayerSession {
 
   /// One line for the viewer: on the screen for five seconds, and where messages go.
   func report(_ line: String) {
-    let line = SafeText.line(line)
-    ports.complain(line)
-    tell(line)
+    ports.complain(SafeText.line(line))
+    tell(SafeText.screenLine(line))
   }
 
   func tell(_ words: String, for stay: Duration = .seconds(5)) { notice = (words, time.wall + stay) }

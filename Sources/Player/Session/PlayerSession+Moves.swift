@@ -27,7 +27,7 @@ extension PlayerSession {
       return tell(step > 0 ? "this is the last chapter" : "this is the first chapter")
     }
     seek(to: chapters[index].start)
-    let title = SafeText.line(chapters[index].title)
+    let title = SafeText.screenLine(chapters[index].title)
     tell("chapter \(index + 1) of \(chapters.count)" + (title.isEmpty ? "" : ": \(title)"))
   }
 

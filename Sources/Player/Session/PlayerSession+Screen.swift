@@ -81,7 +81,7 @@ extension PlayerSession {
 
   func makeModel(_ facts: ScreenFacts) -> PlayerModel {
     PlayerModel(
-      title: SafeText.line(contentInfo?.title ?? options.items[itemIndex].name), state: facts.state,
+      title: SafeText.screenLine(contentInfo?.title ?? options.items[itemIndex].name), state: facts.state,
       position: facts.position, duration: contentInfo?.duration, volume: mixer.volume,
       isMuted: mixer.isMuted, isSilent: ports.output == nil || (contentInfo != nil && contentInfo?.audio == nil),
       speed: speed, marks: marks, nextBreak: nextBreak, ad: adModel(playhead: facts.adPlayhead),
@@ -114,8 +114,10 @@ extension PlayerSession {
       )
     }
     return PlayerModel.AdModel(
-      position: current.info.position, total: current.info.total, title: SafeText.line(current.info.ad.title ?? ""),
-      advertiser: SafeText.line(current.info.ad.advertiser ?? ""), playhead: playhead, duration: current.info.duration,
+      position: current.info.position, total: current.info.total,
+      title: SafeText.screenLine(current.info.ad.title ?? ""),
+      advertiser: SafeText.screenLine(current.info.ad.advertiser ?? ""), playhead: playhead,
+      duration: current.info.duration,
       skip: skip(of: current, playhead: playhead), reason: reason)
   }
 }
@@ -124,7 +126,8 @@ extension Banner.Content {
   /// The same with text that is safe to show.
   fileprivate var safe: Banner.Content {
     Banner.Content(
-      title: SafeText.line(title), text: text.map(SafeText.line), clickThrough: clickThrough.map(SafeText.line),
+      title: SafeText.screenLine(title), text: text.map(SafeText.screenLine),
+      clickThrough: clickThrough.map(SafeText.screenLine),
       isAnnouncement: isAnnouncement)
   }
 }

@@ -88,7 +88,7 @@ public final class PlayerSession {
   }
 
   /// Something that the viewer should know from the start: on the screen for five seconds.
-  public func note(_ line: String) { tell(SafeText.line(line)) }
+  public func note(_ line: String) { tell(SafeText.screenLine(line)) }
 
   /// Plays everything and answers the exit code; the terminal is left as it was found.
   public func run() -> Int32 {

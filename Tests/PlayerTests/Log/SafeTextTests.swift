@@ -35,6 +35,31 @@ struct SafeTextTests {
   ])
   func line(_ text: String, safe: String) { #expect(SafeText.line(text) == safe) }
 
+  @Test(arguments: [(SafeText.line, 2000), (SafeText.address, 8000), (SafeText.screenLine, 500)])
+  func longTextIsCut(_ line: @Sendable (String) -> String, limit: Int) {
+    let full = String(repeating: "x", count: limit)
+    #expect(line(full) == full)
+    #expect(line(full + "x") == full.dropLast() + "…")
+    // Characters of several scalars are counted and cut as one.
+    let family = String(repeating: "👩‍👩‍👧", count: limit)
+    #expect(line(family) == family)
+    #expect(line(family + "x") == family.dropLast() + "…")
+    let accents = String(repeating: "e\u{301}", count: limit + 9)
+    #expect(line(accents) == accents.prefix(limit - 1) + "…")
+  }
+
+  @Test(
+    "A megabyte of anything is a short line", arguments: ["x", " ", "e\u{301}", "\u{301}", "\u{200E}", "\u{1B}[m", "👩‍"])
+  func megabytes(_ piece: String) {
+    let safe = SafeText.line(String(repeating: piece, count: 1 << 20))
+    #expect(safe.count <= 2000)
+    #expect(safe.utf8.count <= 100_000)
+    #expect(safe.hasSuffix("…"))
+    #expect(SafeText.line("a" + String(repeating: "\u{301}", count: 1 << 20)) == "…")
+    #expect(SafeText.line("a" + String(repeating: "\u{200E}", count: 1 << 20)) == "…")
+    #expect(SafeText.line("ab" + String(repeating: "\u{200E}", count: 1 << 20)) == "a…")
+  }
+
   @Test("No scalar below a blank, and none of C1, ever comes through")
   func everyControl() {
     for value in Array(UInt32(0)..<0x20) + Array(0x7F..<0xA0) {
