@@ -219,6 +219,33 @@ struct KeySessionTests {
     #expect(try run([], [wheel]).story("volumeChanged").last == "1 volumeChanged 105 0")
   }
 
+  @Test func `A table of keys that is longer than the screen scrolls, and is closed by any other key`() throws {
+    var seen: [Int?] = []
+    let look: @MainActor @Sendable (PlayerSession) -> Void = {
+      seen.append($0.screen?.isShowingKeys == true ? $0.screen?.firstKeyRow : nil)
+    }
+    // 19 rows, of which 6 are seen.
+    let keys: [Key] = [
+      .down, .down, .up, .pageDown, .up, .end, .down, .home, .up, .pageUp, .end, .right, .character("?"),
+    ]
+    let steps = keys.enumerated().flatMap { index, key in
+      let moment = 2 + Double(index) / 10
+      return [SessionStep.at(moment, key), .at(moment + 0.05, call: look)]
+    }
+    let run = run(
+      [],
+      [
+        .at(
+          1,
+          call: {
+            ($0.ports.terminal as? FakeTerminal)?.size = CellSize(columns: 40, rows: 12)
+            $0.screen?.resize()
+          }), .at(1.5, .character("?")),
+      ] + steps + [.at(4, .escape), .at(4.1, .character("q"))])
+    #expect(seen == [1, 2, 1, 6, 5, 13, 13, 0, 0, 0, 13, nil, 0])
+    #expect(try run.story("seek") == ["8.1 seek 3.1 8.1"])
+  }
+
   @Test func `The table of keys is closed by the next key, which else does what it does`() throws {
     var seen: [Bool] = []
     let look: @MainActor @Sendable (PlayerSession) -> Void = { seen.append($0.screen?.isShowingKeys == true) }

@@ -83,6 +83,8 @@ struct PlayerModel: Equatable, Sendable {
   var notice: String?
   /// Whether the table of keys lies over the picture.
   var showsKeys: Bool
+  /// The first row of that table that is to be seen.
+  var firstKeyRow = 0
   /// A place on the bar that the mouse is dragging to; content time.
   var dragTarget: Duration?
 }

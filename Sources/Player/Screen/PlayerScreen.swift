@@ -21,7 +21,10 @@ final class PlayerScreen {
   private var contentAspect = 16.0 / 9
   /// Whether the picture area changed, so that decoding has to scale to another size.
   private var isAreaChanged = false
-  var isShowingKeys = false
+  /// Whether the table of keys lies over the picture.
+  var isShowingKeys = false { didSet { firstKeyRow = 0 } }
+  /// The first row of that table that is to be seen.
+  private(set) var firstKeyRow = 0
   /// Content time under the mouse while it drags on the bar.
   private(set) var dragTarget: Duration?
 
@@ -159,6 +162,26 @@ final class PlayerScreen {
   func enter() {
     terminal.enter()
     redraw()
+  }
+
+  /// Scrolls the table of keys where it is longer than its place; whether that is what `key` does.
+  func scrollKeys(_ key: Key) -> Bool {
+    guard isShowingKeys, let drawn else { return false }
+    let hidden = PlayerView(model: drawn).keyTable.hiddenRows(in: layout.middle, isUnicode: canvas.isUnicode)
+    let page = max(1, layout.middle.rows - 3)
+    let wanted: Int? =
+      switch key {
+      case .up: firstKeyRow - 1
+      case .down: firstKeyRow + 1
+      case .pageUp: firstKeyRow - page
+      case .pageDown: firstKeyRow + page
+      case .home: 0
+      case .end: hidden
+      default: nil
+      }
+    guard hidden > 0, let wanted else { return false }
+    firstKeyRow = min(max(0, wanted), hidden)
+    return true
   }
 
   // MARK: Mouse

@@ -27,7 +27,7 @@ extension PlayerView {
 
   var keyTable: KeyTable {
     KeyTable(
-      title: StyledText("Keys", Palette.title), entries: Self.keys, notes: aside, keyStyle: Palette.key,
-      noteStyle: Palette.faint)
+      title: StyledText("Keys", Palette.title), entries: Self.keys, notes: aside, firstRow: model.firstKeyRow,
+      keyStyle: Palette.key, noteStyle: Palette.faint)
   }
 }

@@ -24,6 +24,7 @@ extension PlayerSession {
   }
 
   private func handle(_ key: Key) {
+    if screen?.scrollKeys(key) == true { return }
     if screen?.isShowingKeys == true, key != .control("l") {
       screen?.isShowingKeys = false
       if key == .escape || key == .character("?") || key == .character("q") { return }

@@ -71,7 +71,7 @@ extension PlayerSession {
       onScreen: onScreen, position: screen.shownPosition(playhead ?? .zero, duration: contentInfo?.duration),
       adPlayhead: shownAdPlayhead, mixer: mixer, speed: speed, banner: lastBanner,
       bannerShown: slide.shown(wall: time.wall), notice: notice?.text, showsKeys: screen.isShowingKeys,
-      dragTarget: screen.dragTarget)
+      firstKeyRow: screen.firstKeyRow, dragTarget: screen.dragTarget)
   }
 
   /// Tenths of a second.
@@ -85,7 +85,8 @@ extension PlayerSession {
       position: facts.position, duration: contentInfo?.duration, volume: mixer.volume,
       isMuted: mixer.isMuted, isSilent: ports.output == nil || (contentInfo != nil && contentInfo?.audio == nil),
       speed: speed, marks: marks, nextBreak: nextBreak, ad: adModel(playhead: facts.adPlayhead),
-      banner: bannerModel(facts), notice: facts.notice, showsKeys: facts.showsKeys, dragTarget: facts.dragTarget)
+      banner: bannerModel(facts), notice: facts.notice, showsKeys: facts.showsKeys,
+      firstKeyRow: facts.firstKeyRow, dragTarget: facts.dragTarget)
   }
 
   private var state: PlayerModel.State {

@@ -22,5 +22,6 @@ struct ScreenFacts: Equatable {
   var bannerShown: Double
   var notice: String?
   var showsKeys: Bool
+  var firstKeyRow: Int
   var dragTarget: Duration?
 }

@@ -12,41 +12,55 @@ public struct KeyTable: Equatable, Sendable {
 
   public var title: StyledText
   public var entries: [Entry]
-  /// Below the table, where there is room.
+  /// Below the table.
   public var notes: [String]
+  /// The first row to be seen of a table that is longer than its place; beyond the last is the last.
+  public var firstRow: Int
   public var keyStyle: Style
   public var noteStyle: Style
 
-  public init(title: StyledText, entries: [Entry], notes: [String], keyStyle: Style, noteStyle: Style) {
+  public init(
+    title: StyledText, entries: [Entry], notes: [String], firstRow: Int = 0, keyStyle: Style, noteStyle: Style
+  ) {
     self.title = title
     self.entries = entries
     self.notes = notes
+    self.firstRow = firstRow
     self.keyStyle = keyStyle
     self.noteStyle = noteStyle
+  }
+
+  /// How many rows do not fit into `rect` at once: the last ``firstRow`` that has something to show; 0 when all fit.
+  public func hiddenRows(in rect: CellRect, isUnicode: Bool) -> Int {
+    rect.isEmpty ? 0 : Plan(self, in: rect, isUnicode: isUnicode).hidden
   }
 
   public func draw(on canvas: inout Canvas, in rect: CellRect) {
     guard !rect.isEmpty else { return }
     canvas.fill(rect)
     let plan = Plan(self, in: rect, isUnicode: canvas.isUnicode)
+    let first = min(max(0, firstRow), plan.hidden)
     func write(_ text: StyledText, column: Int, row: Int) {
-      guard row < rect.row + rect.rows else { return }
       canvas.write(text, column: column, row: row, columns: plan.left + plan.columns - column)
     }
     if plan.headRows > 0 { write(title, column: plan.left, row: plan.top) }
-    for (index, entry) in entries.enumerated() where index % plan.height < plan.visible {
-      let row = plan.top + plan.headRows + index % plan.height
+    /// The row of the screen for a row of the table; `nil` where it is not to be seen.
+    func place(_ row: Int) -> Int? {
+      row >= first && row < first + plan.visible ? plan.top + plan.headRows + row - first : nil
+    }
+    for (index, entry) in entries.enumerated() {
+      guard let row = place(index % plan.height) else { continue }
       let column = plan.left + index / plan.height * (plan.entryColumns + Plan.outer)
       write(StyledText(entry.keys, keyStyle), column: column, row: row)
       write(StyledText(entry.words), column: column + plan.keyColumns + Plan.inner, row: row)
     }
-    if plan.visible < plan.height {
-      return write(StyledText("…", noteStyle), column: plan.left, row: rect.row + rect.rows - 1)
-    }
     for (index, note) in notes.enumerated() {
-      let row = plan.top + plan.headRows + plan.height + 1 + index
+      guard let row = place(plan.height + 1 + index) else { continue }
       write(StyledText(note, noteStyle), column: plan.left, row: row)
     }
+    guard plan.hidden > 0 else { return }
+    let words = "↑ ↓ scroll · \(first + 1)–\(first + plan.visible) of \(plan.total)"
+    write(StyledText(words, noteStyle), column: plan.left, row: rect.row + rect.rows - 1)
   }
 
   /// Where everything goes: in the middle of the table's place.
@@ -61,8 +75,11 @@ public struct KeyTable: Equatable, Sendable {
     let headRows: Int
     /// Rows of entries, 1 at least.
     let height: Int
-    /// Rows of entries that are drawn; where not all are, the last row says so.
+    /// Rows of entries and notes.
+    let total: Int
+    /// How many of them are drawn; where not all are, the last row says so.
     let visible: Int
+    var hidden: Int { total - visible }
     let left: Int
     let top: Int
     let columns: Int
@@ -82,10 +99,11 @@ public struct KeyTable: Equatable, Sendable {
       let tableColumns = min(fitting, max(2, needed))
       height = Self.quotient(count, tableColumns)
       let rows = rect.rows - headRows
-      visible = height <= rows ? height : max(0, rows - 1)
+      total = height + noteRows
+      visible = total <= rows ? total : max(0, rows - 1)
       columns = min(tableColumns * (entryColumns + Self.outer) - Self.outer, room)
       left = rect.column + (rect.columns - columns) / 2
-      top = rect.row + max(0, (rect.rows - headRows - height - noteRows) / 2)
+      top = rect.row + max(0, (rect.rows - headRows - total) / 2)
     }
 
     /// Rounded up.

@@ -101,6 +101,9 @@ struct ScreenSnapshotTests {
     try expectSnapshot(model.screen(), named: "keys-80x24")
     try expectSnapshot(model.screen(200, 60), named: "keys-200x60")
     try expectSnapshot(model.screen(40, 12), named: "keys-40x12")
+    try expectSnapshot(model.with { $0.firstKeyRow = 9 }.screen(40, 12), named: "keys-40x12-further")
+    try expectSnapshot(model.with { $0.firstKeyRow = 99 }.screen(40, 12), named: "keys-40x12-end")
+    try expectSnapshot(model.screen(40, 12, isUnicode: false), named: "keys-40x12-ascii")
     try expectSnapshot(model.screen(isUnicode: false), named: "keys-ascii")
   }
 
