@@ -24,6 +24,8 @@ final class Container {
     } catch {
       throw interruption.isRaised ? MediaError(.interrupted, "Interrupted") : error.whileOpening
     }
+    // What was read until then may look like a short medium.
+    guard !interruption.isRaised else { throw MediaError(.interrupted, "Interrupted") }
     // Text files with certain endings would be "played" as a teletype.
     guard formatName != "tty" else { throw FFmpegError(code: cffmpeg_error_invalid_data).whileOpening }
   }

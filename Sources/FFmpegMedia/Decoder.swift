@@ -4,11 +4,14 @@ import CFFmpeg
 final class Decoder {
   enum Answer {
     case frame(Frame)
-    case wantsPacket
+    /// No packet was to be had for now.
+    case absent
     case ended
   }
 
   private var context: UnsafeMutablePointer<AVCodecContext>?
+  private var hasDecoded = false
+  private var damage: FFmpegError?
 
   init(_ stream: UnsafePointer<AVStream>, threads: Int32) throws(FFmpegError) {
     guard let codec = avcodec_find_decoder(stream.pointee.codecpar.pointee.codec_id) else {
@@ -24,21 +27,37 @@ final class Decoder {
 
   deinit { avcodec_free_context(&context) }
 
-  /// Gives one packet to decode, or `nil` after the last; call only when ``receive()`` wants one.
+  /// Decodes on to the next frame; what is damaged costs its own frames only.
   ///
-  /// - Throws: when the packet is damaged; the next one may be sound again.
-  func send(_ packet: Packet?) throws(FFmpegError) {
-    let result = avcodec_send_packet(context, packet?.pointer)
-    if result != cffmpeg_error_eof { try check(result) }
+  /// - Parameter nextPacket: Gives the packets to decode, one after another.
+  /// - Throws: when that failed, or when the stream ended and nothing in it could be decoded.
+  func next(from nextPacket: () throws(FFmpegError) -> Demuxer.Answer) throws(FFmpegError) -> Answer {
+    let frame = try Frame()
+    while true {
+      let result = avcodec_receive_frame(context, frame.pointer)
+      switch result {
+      case 0...:
+        hasDecoded = true
+        return .frame(frame)
+      case cffmpeg_error_eof:
+        if !hasDecoded, let damage { throw damage }
+        return .ended
+      case cffmpeg_error(EAGAIN):
+        switch try nextPacket() {
+        case .packet(let packet): send(packet)
+        case .absent: return .absent
+        case .ended: send(nil)
+        }
+      default:
+        damage = FFmpegError(code: result)
+      }
+    }
   }
 
-  func receive() throws(FFmpegError) -> Answer {
-    let frame = try Frame()
-    let result = avcodec_receive_frame(context, frame.pointer)
-    if result == cffmpeg_error(EAGAIN) { return .wantsPacket }
-    if result == cffmpeg_error_eof { return .ended }
-    try check(result)
-    return .frame(frame)
+  /// `nil` after the last packet.
+  private func send(_ packet: Packet?) {
+    let result = avcodec_send_packet(context, packet?.pointer)
+    if result < 0, result != cffmpeg_error_eof { damage = FFmpegError(code: result) }
   }
 
   /// Whether pictures that no other one is made from are left out: quicker, where they are not to be seen.

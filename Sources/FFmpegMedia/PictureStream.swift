@@ -16,8 +16,6 @@ final class PictureStream {
   private var waitsForKey = false
   /// Pictures before this time are only decoded as far as others are made from them; `nil` to see all.
   private var neededFrom: Duration?
-  private var hasDecoded = false
-  private var damage: FFmpegError?
 
   init(_ stream: UnsafeMutablePointer<AVStream>, track: Track, demuxer: Demuxer) throws(FFmpegError) {
     self.track = track
@@ -63,32 +61,12 @@ final class PictureStream {
   }
 
   private func decode() throws(FFmpegError) -> TimedFrame? {
-    while true {
-      let answer: Decoder.Answer
-      do {
-        answer = try decoder.receive()
-      } catch {
-        damage = error
-        continue
-      }
-      switch answer {
-      case .frame(let frame):
-        hasDecoded = true
-        return stamp(frame)
-      case .ended:
-        if !hasDecoded, let damage { throw damage }
-        return nil
-      case .wantsPacket:
-        let packet = try nextPacket()
-        decoder.skipsUnreferenced = packet.map(isNotNeeded) ?? false
-        do {
-          try decoder.send(packet)
-        } catch {
-          // A damaged packet costs its own pictures only.
-          damage = error
-        }
-      }
+    let answer = try decoder.next { () throws(FFmpegError) in
+      let packet = try nextPacket()
+      decoder.skipsUnreferenced = packet.map(isNotNeeded) ?? false
+      return packet.map { .packet($0) } ?? .ended
     }
+    return if case .frame(let frame) = answer { stamp(frame) } else { nil }
   }
 
   private func nextPacket() throws(FFmpegError) -> Packet? {

@@ -34,9 +34,6 @@ final class SoundStream {
   /// Frames to drop from what is resampled next.
   private var surplus: Int64 = 0
 
-  private var hasDecoded = false
-  private var damage: FFmpegError?
-
   init(
     _ stream: UnsafeMutablePointer<AVStream>, track: Track, demuxer: Demuxer, format: SoundFormat, speed: Double
   ) throws(FFmpegError) {
@@ -88,53 +85,17 @@ final class SoundStream {
         if let piece = piece(cut(try resampler.convert(frame))) { return piece }
         continue
       }
-      switch try decode() {
+      let answer = try decoder.next { () throws(FFmpegError) in
+        try demuxer.next(.sound, unlessPicturesReach: position + Self.patience)
+      }
+      switch answer {
       case .frame(let frame):
-        if let rest = try place(frame) { return rest }
+        if frame.pointer.pointee.nb_samples > 0, let rest = try place(frame) { return rest }
       case .absent:
         if let rest = try drain() { return rest }
         silence = Int64(format.sampleRate / 10)
       case .ended:
         return try drain()
-      }
-    }
-  }
-
-  private enum Decoded {
-    case frame(Frame)
-    case absent
-    case ended
-  }
-
-  private func decode() throws(FFmpegError) -> Decoded {
-    while true {
-      let answer: Decoder.Answer
-      do {
-        answer = try decoder.receive()
-      } catch {
-        damage = error
-        continue
-      }
-      switch answer {
-      case .frame(let frame):
-        hasDecoded = true
-        if frame.pointer.pointee.nb_samples > 0 { return .frame(frame) }
-      case .ended:
-        if !hasDecoded, let damage { throw damage }
-        return .ended
-      case .wantsPacket:
-        var packet: Packet?
-        switch try demuxer.next(.sound, unlessPicturesReach: position + Self.patience) {
-        case .packet(let next): packet = next
-        case .absent: return .absent
-        case .ended: break
-        }
-        do {
-          try decoder.send(packet)
-        } catch {
-          // A damaged packet costs its own samples only.
-          damage = error
-        }
       }
     }
   }
