@@ -109,9 +109,9 @@ struct KeySessionTests {
     ("a paused ad", .at(7, .character(" "), .character("q"))),
     ("paused content", .at(4, .character(" "), .character("q"))),
     ("a post-roll", .at(25, .character("q"))),
-    ("a film that does not open", .when({ $0.contentInfo == nil }, .character("q"))),
-    ("a schedule that does not come", .when({ $0.contentInfo != nil && $0.coordinator == nil }, .character("q"))),
-    ("a break that is loading", .when({ $0.coordinator?.isInBreak == true }, .character("q"))),
+    ("a film that does not open", .when({ $0.item.info == nil }, .character("q"))),
+    ("a schedule that does not come", .when({ $0.item.info != nil && $0.item.coordinator == nil }, .character("q"))),
+    ("a break that is loading", .when({ $0.item.coordinator?.isInBreak == true }, .character("q"))),
   ]
 
   @Test(arguments: quits.indices) func `q ends at once, in every state`(_ index: Int) throws {

@@ -99,7 +99,7 @@ struct MoveSessionTests {
       [],
       [
         .at(1, back), .at(1.1, back, back, back), .at(2, back), .at(3, back, back),
-        .when({ $0.stepsBack == 0 }, .character("q")),
+        .when({ $0.item.stepsBack == 0 }, .character("q")),
       ])
     #expect(try run.pictures() == [0, 0.2, 0.4, 0.6, 0.8, 1, 0.8, 0.6, 0.4, 0.2, 0])
   }

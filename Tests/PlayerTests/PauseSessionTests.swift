@@ -107,8 +107,8 @@ struct PauseSessionTests {
     let run = run(
       mid, ["mid": [pod("late")]],
       [
-        .when({ $0.coordinator?.isInBreak == true && $0.onScreen == .nothing }, .character(" ")),
-        .when({ $0.coordinator?.isPaused == true }, call: { _ in gate.open() }),
+        .when({ $0.item.coordinator?.isInBreak == true && $0.item.onScreen == .nothing }, .character(" ")),
+        .when({ $0.item.coordinator?.isPaused == true }, call: { _ in gate.open() }),
         .when({ $0.adOnScreen?.hasStarted == true }, call: { $0.wake(at: .seconds(90)) }),
         .at(90, .character(" ")),
       ],

@@ -5,21 +5,21 @@ import Playback
 extension PlayerSession {
   /// Tells the coordinator and does what it says; what is raised meanwhile is told when that is done.
   func perform(_ event: AdCoordinator.Event) {
-    raised.append(event)
-    guard raised.count == 1 else { return }
-    while let next = raised.first, exitCode == nil {
+    item.raised.append(event)
+    guard item.raised.count == 1 else { return }
+    while let next = item.raised.first, exitCode == nil {
       performEffects(of: next)
-      if !raised.isEmpty { raised.removeFirst() }
+      if !item.raised.isEmpty { item.raised.removeFirst() }
     }
-    raised.removeAll()
+    item.raised.removeAll()
   }
 
   private func performEffects(of event: AdCoordinator.Event) {
-    guard let effects = coordinator?.handle(event) else { return }
+    guard let effects = item.coordinator?.handle(event) else { return }
     for (index, effect) in effects.enumerated() where exitCode == nil {
       if case .report(.contentPauseRequested(let reason)) = effect {
         let first = effects[index...].lazy.compactMap(\.startedBreak).first
-        frozenPlayhead = playhead(in: first, reason: reason)
+        item.frozenPlayhead = playhead(in: first, reason: reason)
       }
       perform(effect)
     }
@@ -30,7 +30,7 @@ extension PlayerSession {
     switch reason {
     case .preRoll: .zero
     case .cue: adBreak?.timeOffset ?? playhead
-    case .postRoll: contentInfo?.duration ?? playhead
+    case .postRoll: item.info?.duration ?? playhead
     case .seek, .banner, .interstitial: playhead
     }
   }
@@ -38,8 +38,8 @@ extension PlayerSession {
   private func perform(_ effect: AdCoordinator.Effect) {
     switch effect {
     case .loadPod(let adBreak):
-      outstanding.ask(adBreak.id)
-      loader?.loadPod(for: adBreak, request: podRequest)
+      item.outstanding.ask(adBreak.id)
+      item.loader?.loadPod(for: adBreak, request: podRequest)
     case .prepareAd(let ad): prepare(ad)
     case .playAd(let id): play(id)
     case .pauseAd: adOnScreen?.playback.pause()
@@ -50,7 +50,7 @@ extension PlayerSession {
     case .report(let event): report(event)
     case .beacon(let beacon): call(beacon)
     case .banner(let event):
-      for report in banner.handle(event) { write(.banner(report)) }
+      for report in item.banner.handle(event) { write(.banner(report)) }
       showBanner()
     case .notice(let notice):
       if case .breakFailed = notice { noteFailedBreak() }
@@ -65,42 +65,42 @@ extension PlayerSession {
   }
 
   var adOnScreen: PreparedAd? {
-    if case .ad(let id) = onScreen { ads[id] } else { nil }
+    if case .ad(let id) = item.onScreen { item.ads[id] } else { nil }
   }
 
   private func play(_ id: PlayableAd.ID) {
-    guard let prepared = ads[id] else { return }
-    onScreen = .ad(id)
+    guard let prepared = item.ads[id] else { return }
+    item.onScreen = .ad(id)
     screen?.turn(to: prepared.playback.info?.video, isContent: false)
     prepared.playback.run(wall: time.wall)
   }
 
   private func release(_ id: PlayableAd.ID) {
-    guard let prepared = ads.removeValue(forKey: id) else { return }
-    if onScreen == .ad(id) {
+    guard let prepared = item.ads.removeValue(forKey: id) else { return }
+    if item.onScreen == .ad(id) {
       prepared.playback.silence()
-      onScreen = .nothing
+      item.onScreen = .nothing
     }
     prepared.playback.close()
   }
 
   private func holdContent() {
-    content?.hold()
-    onScreen = .nothing
+    item.content?.hold()
+    item.onScreen = .nothing
   }
 
   private func resumeContent(playing: Bool) {
-    onScreen = .content
+    item.onScreen = .content
     // A pause that a skip carried over to content.
-    if !playing, !isContentPaused { write(.contentPaused) }
-    isContentPaused = !playing
-    screen?.turn(to: contentInfo?.video, isContent: true)
-    if playing { content?.run(wall: time.wall) } else { screen?.repeatContentPicture() }
+    if !playing, !item.isPaused { write(.contentPaused) }
+    item.isPaused = !playing
+    screen?.turn(to: item.info?.video, isContent: true)
+    if playing { item.content?.run(wall: time.wall) } else { screen?.repeatContentPicture() }
   }
 
   private func report(_ event: AdEvent) {
     write(.ad(event))
-    if case .contentResumeRequested = event { frozenPlayhead = nil }
+    if case .contentResumeRequested = event { item.frozenPlayhead = nil }
   }
 
   /// The coordinator knows the moments of an ad alone; what concerns it at any other time is told with the time it has.
@@ -113,23 +113,23 @@ extension PlayerSession {
   func advance() {
     isStarved = false
     while exitCode == nil, !standsStill {
-      let before = onScreen
+      let before = item.onScreen
       switch before {
       case .nothing: return
       case .content: advanceContent()
       case .ad(let id): advanceAd(id)
       }
-      if onScreen == before { return }
+      if item.onScreen == before { return }
     }
   }
 
   private func advanceAd(_ id: PlayableAd.ID) {
-    while onScreen == .ad(id), let prepared = ads[id], exitCode == nil, !standsStill {
-      let limit = prepared.hasStarted ? coordinator?.nextAdMoment : nil
+    while item.onScreen == .ad(id), let prepared = item.ads[id], exitCode == nil, !standsStill {
+      let limit = prepared.hasStarted ? item.coordinator?.nextAdMoment : nil
       let step = prepared.playback.advance(wall: time.wall, limit: limit)
       for picture in step.pictures { show(picture, of: .ad(id)) }
       if !prepared.hasStarted, !step.pictures.isEmpty || (prepared.playback.info?.video == nil && !step.isStarved) {
-        ads[id]?.hasStarted = true
+        item.ads[id]?.hasStarted = true
         perform(.adStarted(id))
         continue
       }
@@ -148,7 +148,7 @@ extension PlayerSession {
         return
       }
       isStarved = step.isStarved
-      if prepared.hasStarted, !step.isStarved { stillness.moved() }
+      if prepared.hasStarted, !step.isStarved { item.stillness.moved() }
       if let next = step.deadline { wake(at: next) }
       return
     }

@@ -5,17 +5,17 @@ import Playback
 /// What the screen tells of the schedule.
 extension PlayerSession {
   var marks: [PlayerModel.Mark] {
-    (coordinator?.breaks ?? []).map { status in
+    (item.coordinator?.breaks ?? []).map { status in
       PlayerModel.Mark(
-        time: status.time(duration: contentInfo?.duration), label: status.label,
+        time: status.time(duration: item.info?.duration), label: status.label,
         state: PlayerModel.Mark.State(status.state))
     }
   }
 
   var nextBreak: PlayerModel.NextBreak? {
-    guard let coordinator, !coordinator.isInBreak, let playhead else { return nil }
+    guard let coordinator = item.coordinator, !coordinator.isInBreak, let playhead else { return nil }
     let ahead = coordinator.breaks.compactMap { status -> (time: Duration, status: BreakStatus)? in
-      guard status.isAhead, let time = status.time(duration: contentInfo?.duration), time >= playhead else {
+      guard status.isAhead, let time = status.time(duration: item.info?.duration), time >= playhead else {
         return nil
       }
       return (time, status)

@@ -7,40 +7,18 @@ extension PlayerSession {
   ///
   /// - Parameter withAds: False in a round that `--loop` plays again.
   func open(item index: Int, withAds: Bool = true) {
-    closeItem()
-    itemIndex = index
-    round += 1
-    let item = options.items[index]
+    item.close()
+    item = PlayingItem(index: index, source: options.items[index], round: item.round + 1)
     screen?.forgetPictures()
-    content = makePlayback(item.content, start: .zero, speed: speed)
-    if withAds, let schedule = item.schedule {
-      let (mailbox, round) = (mailbox, round)
+    item.content = makePlayback(item.source.content, start: .zero, speed: speed)
+    if withAds, let schedule = item.source.schedule {
+      let (mailbox, round) = (mailbox, item.round)
       let loader = ports.makeLoader { mailbox.post((round: round, answer: $0)) }
-      self.loader = loader
+      item.loader = loader
       loader.loadSchedule(schedule)
     } else {
-      scheduleAnswer = .schedule(AdSchedule())
+      item.scheduleAnswer = .schedule(AdSchedule())
     }
-  }
-
-  func closeItem() {
-    for ad in ads.values { ad.playback.close() }
-    ads.removeAll()
-    content?.silence()
-    content?.close()
-    content = nil
-    contentInfo = nil
-    isContentPaused = false
-    loader = nil
-    scheduleAnswer = nil
-    coordinator = nil
-    raised.removeAll()
-    outstanding = OutstandingLoads()
-    onScreen = .nothing
-    banner = Banner()
-    frozenPlayhead = nil
-    stillness = Stillness()
-    (stepsBack, alreadyShown) = (0, nil)
   }
 
   func makePlayback(_ location: MediaLocation, start: Duration, speed: Double) -> MediaPlayback {
@@ -57,25 +35,25 @@ extension PlayerSession {
 
   /// Sees the content through its opening; playing begins once content and schedule are both known.
   func watchContent() {
-    guard coordinator == nil, let content else { return }
-    if contentInfo == nil {
+    guard item.coordinator == nil, let content = item.content else { return }
+    if item.info == nil {
       // Once open, what was decoded before a failure is played.
       guard let info = content.info else {
         if let failure = content.failure { contentFailed(failure) }
         return
       }
-      contentInfo = info
+      item.info = info
       // Once a CONTENT, however often it is played.
-      if loadedItems.insert(itemIndex).inserted {
-        write(.contentLoaded(url: options.items[itemIndex].content.text, info))
+      if loadedItems.insert(item.index).inserted {
+        write(.contentLoaded(url: item.source.content.text, info))
       }
     }
-    guard let scheduleAnswer, let info = contentInfo else { return }
+    guard let scheduleAnswer = item.scheduleAnswer, let info = item.info else { return }
     begin(take(scheduleAnswer), info: info)
   }
 
   private func contentFailed(_ error: MediaError) {
-    report("\(options.items[itemIndex].content.text): \(error.message)")
+    report("\(item.source.content.text): \(error.message)")
     finalCode = max(finalCode, 1)
     nextItem()
   }
@@ -84,7 +62,7 @@ extension PlayerSession {
   private func take(_ answer: AdLoaderAnswer) -> AdSchedule {
     switch answer {
     case .schedule(let schedule):
-      if let source = options.items[itemIndex].schedule {
+      if let source = item.source.schedule {
         write(.adsLoaded(source: source.text, breaks: schedule.breaks.count))
         for diagnostic in schedule.diagnostics { write(.diagnostic(diagnostic)) }
       }
@@ -106,10 +84,10 @@ extension PlayerSession {
     let coordinator = AdCoordinator(
       schedule: schedule, content: ContentFacts(duration: info.duration, breakOpportunities: opportunities),
       settings: options.ads)
-    self.coordinator = coordinator
+    item.coordinator = coordinator
     for diagnostic in coordinator.diagnostics { write(.diagnostic(diagnostic)) }
     let start = startTime(in: info)
-    if start > .zero { content?.seek(to: start) }
+    if start > .zero { item.content?.seek(to: start) }
     perform(.start(at: start))
   }
 
@@ -125,7 +103,7 @@ extension PlayerSession {
 
   /// Plays on with content up to the coordinator's next moment, as often as that moment lets it go on.
   func advanceContent() {
-    while case .content = onScreen, let content, let coordinator, !standsStill {
+    while case .content = item.onScreen, let content = item.content, let coordinator = item.coordinator, !standsStill {
       let limit = coordinator.nextContentMoment
       let step = content.advance(wall: time.wall, limit: limit)
       for picture in step.pictures { show(picture, of: .content) }
@@ -141,19 +119,19 @@ extension PlayerSession {
   }
 
   private func contentIsOver() {
-    guard let content else { return }
+    guard let content = item.content else { return }
     if let failure = content.failure {
-      report("\(options.items[itemIndex].content.text): \(failure.message)")
+      report("\(item.source.content.text): \(failure.message)")
       finalCode = max(finalCode, 1)
     }
     content.hold()
-    onScreen = .nothing
+    item.onScreen = .nothing
     perform(.contentEnded(at: content.currentPosition))
   }
 
   func nextItem() {
-    if itemIndex + 1 < options.items.count {
-      open(item: itemIndex + 1, withAds: playsAds)
+    if item.index + 1 < options.items.count {
+      open(item: item.index + 1, withAds: playsAds)
     } else if options.loop != .off, finalCode == 0 {
       playsAds = options.loop == .withAds
       open(item: 0, withAds: playsAds)

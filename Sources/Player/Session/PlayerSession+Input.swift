@@ -30,7 +30,7 @@ extension PlayerSession {
       if key == .escape || key == .character("?") || key == .character("q") { return }
     }
     guard let command = PlayerCommand(key) else { return }
-    if coordinator?.isInBreak == true, let refusal = command.refusalInBreak {
+    if item.coordinator?.isInBreak == true, let refusal = command.refusalInBreak {
       return tell(refusal)
     }
     obey(command)
@@ -40,7 +40,7 @@ extension PlayerSession {
     switch command {
     case .quit: exitCode = finalCode
     case .togglePause: togglePause()
-    case .seek(let step): seek(to: (content?.currentPosition ?? .zero) + step)
+    case .seek(let step): seek(to: (item.content?.currentPosition ?? .zero) + step)
     case .chapter(let step): seekChapter(step)
     case .stepForward: stepFrame()
     case .stepBack: stepFrameBack()
@@ -60,27 +60,27 @@ extension PlayerSession {
   }
 
   private func togglePause() {
-    guard let coordinator else { return }
+    guard let coordinator = item.coordinator else { return }
     if coordinator.isInBreak {
       tellAdPlayhead()
       perform(coordinator.isPaused ? .play : .pause)
-    } else if onScreen == .content {
-      if isContentPaused { resumeByViewer() } else { pauseByViewer() }
+    } else if item.onScreen == .content {
+      if item.isPaused { resumeByViewer() } else { pauseByViewer() }
     }
   }
 
   func pauseByViewer() {
-    isContentPaused = true
-    content?.pause()
+    item.isPaused = true
+    item.content?.pause()
     write(.contentPaused)
     perform(.pause)
   }
 
   private func resumeByViewer() {
-    isContentPaused = false
+    item.isPaused = false
     write(.contentResumed)
     perform(.play)
-    if onScreen == .content { content?.run(wall: time.wall) }
+    if item.onScreen == .content { item.content?.run(wall: time.wall) }
   }
 
   private func changeVolume(by step: Int) {
@@ -89,30 +89,30 @@ extension PlayerSession {
   }
 
   private func volumeChanged() {
-    content?.volume = mixer.gain
-    for ad in ads.values { ad.playback.volume = mixer.gain }
+    item.content?.volume = mixer.gain
+    for ad in item.ads.values { ad.playback.volume = mixer.gain }
     write(.volumeChanged(volume: mixer.volume, muted: mixer.isMuted))
     tell(mixer.isMuted ? "mute" : "volume \(mixer.volume) %")
   }
 
   private func skipAd() {
-    guard coordinator?.isInBreak == true else { return tell("there is no ad to skip") }
+    guard item.coordinator?.isInBreak == true else { return tell("there is no ad to skip") }
     tellAdPlayhead()
     perform(.skip)
   }
 
   private func changeItem(by step: Int) {
-    let index = itemIndex + step
+    let index = item.index + step
     guard options.items.indices.contains(index) else {
       return tell(step > 0 ? "this is the last file" : "this is the first file")
     }
-    for report in banner.handle(.withdrawn) { write(.banner(report)) }
-    if isContentPaused { write(.contentResumed) }
+    for report in item.banner.handle(.withdrawn) { write(.banner(report)) }
+    if item.isPaused { write(.contentResumed) }
     open(item: index, withAds: playsAds)
   }
 
   private func drag(column: Int, row: Int, _ event: TerminalEvent) {
-    guard onScreen == .content, let duration = contentInfo?.duration else { return }
+    guard item.onScreen == .content, let duration = item.info?.duration else { return }
     var isPress = false
     if case .press = event { isPress = true }
     screen?.drag(column: column, row: row, begins: isPress, duration: duration)
@@ -120,7 +120,9 @@ extension PlayerSession {
 
   private func releaseDrag() {
     guard let target = screen?.endDrag() else { return }
-    if coordinator?.isInBreak == true, let refusal = PlayerCommand.seek(.zero).refusalInBreak { return tell(refusal) }
+    if item.coordinator?.isInBreak == true, let refusal = PlayerCommand.seek(.zero).refusalInBreak {
+      return tell(refusal)
+    }
     seek(to: target)
   }
 }

@@ -5,17 +5,17 @@ import Playback
 extension PlayerSession {
   /// Content goes to `target` at once; the seek rule may put a break before its first picture.
   func seek(to target: Duration, startsAds: Bool = true) {
-    guard onScreen == .content, let content, let info = contentInfo else { return }
+    guard item.onScreen == .content, let content = item.content, let info = item.info else { return }
     let from = content.currentPosition
     let to = min(max(target, .zero), info.duration ?? max(target, .zero))
-    stepsBack = 0
+    item.stepsBack = 0
     content.seek(to: to)
     write(.seek(from: from, to: to))
     perform(.seeked(from: startsAds ? from : to, to: to))
   }
 
   func seekChapter(_ step: Int) {
-    guard let content, let chapters = contentInfo?.chapters, !chapters.isEmpty else {
+    guard let content = item.content, let chapters = item.info?.chapters, !chapters.isEmpty else {
       return tell("this film has no chapters")
     }
     let position = content.currentPosition
@@ -33,43 +33,43 @@ extension PlayerSession {
 
   /// To 3 s before the next or the previous break, of those that have a place in content; starts no ad.
   func seekNearBreak(forward: Bool) {
-    guard let content, let coordinator else { return }
+    guard let content = item.content, let coordinator = item.coordinator else { return }
     let position = content.currentPosition
-    let places = coordinator.breaks.compactMap { $0.time(in: contentInfo) }.map { $0 - .seconds(3) }
+    let places = coordinator.breaks.compactMap { $0.time(in: item.info) }.map { $0 - .seconds(3) }
     let place = forward ? places.filter { $0 > position }.min() : places.filter { $0 < position }.max()
     guard let place else { return tell(forward ? "no break after this" : "no break before this") }
     seek(to: place, startsAds: false)
   }
 
   func stepFrame() {
-    guard onScreen == .content else { return }
-    if !isContentPaused { pauseByViewer() }
-    stepsBack = 0
-    content?.stepFrame()
+    guard item.onScreen == .content else { return }
+    if !item.isPaused { pauseByViewer() }
+    item.stepsBack = 0
+    item.content?.stepFrame()
   }
 
   /// Each press goes one picture further back, also while the last one is still being decoded.
   func stepFrameBack() {
-    guard onScreen == .content else { return }
-    if !isContentPaused { pauseByViewer() }
-    stepsBack += 1
-    if stepsBack == 1 { goBackOnePicture() }
+    guard item.onScreen == .content else { return }
+    if !item.isPaused { pauseByViewer() }
+    item.stepsBack += 1
+    if item.stepsBack == 1 { goBackOnePicture() }
   }
 
   /// One of content's pictures is on screen: a step back has come to its end.
   func noteStepBack() {
-    guard stepsBack > 0 else { return }
-    stepsBack -= 1
-    if stepsBack > 0 { goBackOnePicture() }
+    guard item.stepsBack > 0 else { return }
+    item.stepsBack -= 1
+    if item.stepsBack > 0 { goBackOnePicture() }
   }
 
   private func goBackOnePicture() {
-    guard let content, let shown = screen?.contentPicture else { return stepsBack = 0 }
+    guard let content = item.content, let shown = screen?.contentPicture else { return item.stepsBack = 0 }
     let from = content.currentPosition
     // While a seek is under way, what is on screen is not what it goes back from.
     let isCurrent = shown.pts <= from && from <= shown.end
     let start = isCurrent ? shown.pts : from
-    guard start > .zero else { return stepsBack = 0 }
+    guard start > .zero else { return item.stepsBack = 0 }
     // The picture to be seen just before.
     let target = max(.zero, start - .milliseconds(1))
     content.seek(to: target)
@@ -77,25 +77,25 @@ extension PlayerSession {
   }
 
   func setSpeed(_ wanted: Double) {
-    guard onScreen == .content, let old = content else { return }
+    guard item.onScreen == .content, let old = item.content else { return }
     let next = min(max((wanted * 1000).rounded() / 1000, 0.25), 4)
     guard next != speed else { return }
     speed = next
-    stepsBack = 0
-    alreadyShown = screen?.contentPicture?.pts
+    item.stepsBack = 0
+    item.alreadyShown = screen?.contentPicture?.pts
     old.silence()
     old.close()
-    let playback = makePlayback(options.items[itemIndex].content, start: old.currentPosition, speed: next)
-    content = playback
-    if !isContentPaused { playback.run(wall: time.wall) }
+    let playback = makePlayback(item.source.content, start: old.currentPosition, speed: next)
+    item.content = playback
+    if !item.isPaused { playback.run(wall: time.wall) }
     write(.speedChanged(next))
     tell("speed \(ClockText.speed(next))")
   }
 
   /// Whether a picture is on screen already, content having been opened anew where it was.
   func isRepeated(_ picture: Picture) -> Bool {
-    defer { alreadyShown = nil }
-    return picture.pts == alreadyShown
+    defer { item.alreadyShown = nil }
+    return picture.pts == item.alreadyShown
   }
 }
 

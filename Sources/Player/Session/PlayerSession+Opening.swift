@@ -8,18 +8,18 @@ extension PlayerSession {
       return perform(.adFailed(ad.id, code: 401, message: "no address to open"))
     }
     let playback = makePlayback(location, start: .zero, speed: 1)
-    ads[ad.id] = PreparedAd(ad: ad, playback: playback, limit: time.elapsed + options.mediaTimeout)
+    item.ads[ad.id] = PreparedAd(ad: ad, playback: playback, limit: time.elapsed + options.mediaTimeout)
   }
 
   /// Opened, failed, or out of time: told in the order of the ads, on a virtual clock only once all are settled and no
   /// document is awaited.
   func watchAds() {
-    if time.isVirtual, !outstanding.isEmpty { return }
-    let opening = ads.values.filter(\.isOpening)
+    if time.isVirtual, !item.outstanding.isEmpty { return }
+    let opening = item.ads.values.filter(\.isOpening)
     let settled = opening.filter { $0.playback.isPrepared || $0.playback.failure != nil || $0.limit <= time.elapsed }
     if time.isVirtual, settled.count < opening.count { return }
-    for prepared in settled.sorted(by: { $0.ad.id.precedes($1.ad.id) }) where ads[prepared.ad.id] != nil {
-      ads[prepared.ad.id]?.isOpening = false
+    for prepared in settled.sorted(by: { $0.ad.id.precedes($1.ad.id) }) where item.ads[prepared.ad.id] != nil {
+      item.ads[prepared.ad.id]?.isOpening = false
       if prepared.playback.isPrepared {
         perform(.adPrepared(prepared.ad.id, duration: prepared.playback.info?.duration))
       } else {
@@ -32,7 +32,7 @@ extension PlayerSession {
   }
 
   /// ``SessionTime/elapsed`` at which the first opening runs out of time.
-  var openingLimit: Duration? { ads.values.filter(\.isOpening).map(\.limit).min() }
+  var openingLimit: Duration? { item.ads.values.filter(\.isOpening).map(\.limit).min() }
 
   func fail(_ prepared: PreparedAd, _ error: MediaError) {
     tellAdPlayhead()

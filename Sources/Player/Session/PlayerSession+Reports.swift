@@ -9,7 +9,7 @@ extension PlayerSession {
     for url in beacon.urls {
       let expanded = beaconMacros.expand(
         url.url, for: beacon, wall: time.wall, playhead: playhead ?? .zero,
-        content: options.items[itemIndex].content.text, isMuted: mixer.isMuted, playerSize: playerSize)
+        content: item.source.content.text, isMuted: mixer.isMuted, playerSize: playerSize)
       write(.beacon(event: beacon.event, url: expanded, breakID: beacon.breakID, adID: beacon.adID, level: url.level))
     }
   }
@@ -48,8 +48,8 @@ extension PlayerSession {
         .frameShown(source: .content, pts: picture.pts, breakID: nil, adID: nil), wall: time.wall, playhead: picture.pts
       )
     case .ad(let id):
-      let breakID = coordinator?.current?.info.adBreak.breakID
-      write(.frameShown(source: .ad, pts: picture.pts, breakID: breakID, adID: ads[id]?.ad.adID))
+      let breakID = item.coordinator?.current?.info.adBreak.breakID
+      write(.frameShown(source: .ad, pts: picture.pts, breakID: breakID, adID: item.ads[id]?.ad.adID))
     case .nothing: break
     }
   }

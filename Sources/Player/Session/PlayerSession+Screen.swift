@@ -6,7 +6,7 @@ extension PlayerSession {
   /// Scales what is decoded from now on to the picture area as it is, and shows a picture that stands still anew.
   func fitPictures() {
     guard let screen else { return }
-    for playback in [content] + ads.values.map(\.playback) {
+    for playback in [item.content] + item.ads.values.map(\.playback) {
       guard let playback, let video = playback.info?.video else { continue }
       playback.decoding.queue.setPictureSize(screen.fit(video))
     }
@@ -18,7 +18,7 @@ extension PlayerSession {
 
   /// What is on screen and stands still by the viewer's wish.
   private var stillPlayback: MediaPlayback? {
-    if onScreen == .content { return isContentPaused ? content : nil }
+    if item.onScreen == .content { return item.isPaused ? item.content : nil }
     guard let ad = adOnScreen, ad.hasStarted, !ad.playback.isRunning else { return nil }
     return ad.playback
   }
@@ -42,14 +42,14 @@ extension PlayerSession {
   static let loadingPatience = Duration.milliseconds(300)
 
   private func refineStill(_ screen: PlayerScreen) {
-    let isMoving = (onScreen == .content && !isContentPaused) || adOnScreen?.playback.isRunning == true
+    let isMoving = (item.onScreen == .content && !item.isPaused) || adOnScreen?.playback.isRunning == true
     if !isMoving { screen.refine() }
   }
 
   /// Begins a slide when one is due; told of every change, so that a banner that fails at once is seen to leave.
   func showBanner() {
     var isShown = false
-    if case .shown(let content) = banner.state {
+    if case .shown(let content) = item.banner.state {
       lastBanner = content
       isShown = true
     }
@@ -67,8 +67,8 @@ extension PlayerSession {
 
   func facts(_ screen: PlayerScreen) -> ScreenFacts {
     ScreenFacts(
-      round: round, coordinatorChanges: coordinatorChanges, isContentOpen: contentInfo != nil, state: state,
-      onScreen: onScreen, position: screen.shownPosition(playhead ?? .zero, duration: contentInfo?.duration),
+      round: item.round, coordinatorChanges: item.coordinatorChanges, isContentOpen: item.info != nil, state: state,
+      onScreen: item.onScreen, position: screen.shownPosition(playhead ?? .zero, duration: item.info?.duration),
       adPlayhead: shownAdPlayhead, mixer: mixer, speed: speed, banner: lastBanner,
       bannerShown: slide.shown(wall: time.wall), notice: notice?.text, showsKeys: screen.isShowingKeys,
       firstKeyRow: screen.firstKeyRow, dragTarget: screen.dragTarget)
@@ -81,21 +81,21 @@ extension PlayerSession {
 
   func makeModel(_ facts: ScreenFacts) -> PlayerModel {
     PlayerModel(
-      title: SafeText.screenLine(contentInfo?.title ?? options.items[itemIndex].name), state: facts.state,
-      position: facts.position, duration: contentInfo?.duration, volume: mixer.volume,
-      isMuted: mixer.isMuted, isSilent: ports.output == nil || (contentInfo != nil && contentInfo?.audio == nil),
+      title: SafeText.screenLine(item.info?.title ?? item.source.name), state: facts.state,
+      position: facts.position, duration: item.info?.duration, volume: mixer.volume,
+      isMuted: mixer.isMuted, isSilent: ports.output == nil || (item.info != nil && item.info?.audio == nil),
       speed: speed, marks: marks, nextBreak: nextBreak, ad: adModel(playhead: facts.adPlayhead),
       banner: bannerModel(facts), notice: facts.notice, showsKeys: facts.showsKeys,
       firstKeyRow: facts.firstKeyRow, dragTarget: facts.dragTarget)
   }
 
   private var state: PlayerModel.State {
-    if onScreen == .nothing {
+    if item.onScreen == .nothing {
       guard let since = loadingSince, time.wall - since >= Self.loadingPatience else { return .waiting }
       return .loading(
-        coordinator?.isInBreak == true ? "ad" : coordinator == nil && contentInfo != nil ? "breaks" : "film")
+        item.coordinator?.isInBreak == true ? "ad" : item.coordinator == nil && item.info != nil ? "breaks" : "film")
     }
-    let isPaused = adOnScreen.map { !$0.playback.isRunning } ?? isContentPaused
+    let isPaused = adOnScreen.map { !$0.playback.isRunning } ?? item.isPaused
     return isPaused ? .paused : .playing
   }
 
@@ -106,7 +106,7 @@ extension PlayerSession {
   }
 
   private func adModel(playhead: Duration) -> PlayerModel.AdModel? {
-    guard let coordinator, coordinator.isInBreak else { return nil }
+    guard let coordinator = item.coordinator, coordinator.isInBreak else { return nil }
     let name = coordinator.currentBreak.map(ClockText.name) ?? ""
     let reason = coordinator.pauseReason == .seek ? name + ", missed by seeking" : name
     guard let current = coordinator.current, adOnScreen != nil else {

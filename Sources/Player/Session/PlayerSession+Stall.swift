@@ -4,13 +4,15 @@ import Playback
 extension PlayerSession {
   /// In a break, 15 s without anything that moves end it.
   func watchStall() {
-    guard let coordinator, coordinator.isInBreak, !coordinator.isPaused else { return stillness.moved() }
-    stillness.stands(wall: time.wall)
-    stillness.starves(time.isVirtual && isStarved, elapsed: time.elapsed)
-    guard let wallLimit = stillness.wallLimit else { return }
+    guard let coordinator = item.coordinator, coordinator.isInBreak, !coordinator.isPaused else {
+      return item.stillness.moved()
+    }
+    item.stillness.stands(wall: time.wall)
+    item.stillness.starves(time.isVirtual && isStarved, elapsed: time.elapsed)
+    guard let wallLimit = item.stillness.wallLimit else { return }
     if time.wall >= wallLimit {
       giveUpBreak()
-    } else if let elapsedLimit = stillness.elapsedLimit, time.elapsed >= elapsedLimit {
+    } else if let elapsedLimit = item.stillness.elapsedLimit, time.elapsed >= elapsedLimit {
       time.spend(wallLimit - time.wall)
       giveUpBreak()
     } else {
@@ -22,13 +24,13 @@ extension PlayerSession {
   /// nothing ends no later than its own limit.
   func spend(_ limit: Duration) {
     guard time.isVirtual, limit > .zero else { return }
-    let playing = onScreen == .content ? content : adOnScreen?.playback
+    let playing = item.onScreen == .content ? item.content : adOnScreen?.playback
     if let playing, playing.isRunning {
       playing.hold()
       time.spend(limit)
       playing.run(wall: time.wall)
-      stillness.moved()
-    } else if let wallLimit = stillness.wallLimit, time.wall + limit >= wallLimit {
+      item.stillness.moved()
+    } else if let wallLimit = item.stillness.wallLimit, time.wall + limit >= wallLimit {
       time.spend(wallLimit - time.wall)
       giveUpBreak()
     } else {
@@ -37,7 +39,7 @@ extension PlayerSession {
   }
 
   private func giveUpBreak() {
-    stillness.moved()
+    item.stillness.moved()
     noteFailedBreak()
     tell("the ads did not come · the film goes on")
     tellAdPlayhead()
@@ -45,5 +47,5 @@ extension PlayerSession {
   }
 
   /// ``SessionTime/elapsed`` at which waiting in a virtual time that stands still is over; `nil` when nothing limits it.
-  var outstandingLimit: Duration? { [openingLimit, stillness.elapsedLimit].compactMap(\.self).min() }
+  var outstandingLimit: Duration? { [openingLimit, item.stillness.elapsedLimit].compactMap(\.self).min() }
 }

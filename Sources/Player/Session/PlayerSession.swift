@@ -29,36 +29,11 @@ public final class PlayerSession {
   var beaconMacros: BeaconMacros
   var screen: PlayerScreen?
 
-  // One item: reset by `open(item:)`.
-  var itemIndex = 0
-  /// Counts the items opened, so that a late answer for one that is over is known.
-  var round = 0
-  /// Those whose `contentLoaded` was told.
-  var loadedItems: Set<Int> = []
+  var item: PlayingItem
   /// False in the rounds that `--loop` plays again.
   var playsAds = true
-  var content: MediaPlayback?
-  var contentInfo: MediaInfo?
-  var isContentPaused = false
-  var loader: (any AdLoader)?
-  /// The schedule's answer, kept until the content is open so that the order of events does not hang on the network.
-  var scheduleAnswer: AdLoaderAnswer?
-  var coordinator: AdCoordinator? { didSet { coordinatorChanges += 1 } }
-  /// How often the coordinator was told something or replaced.
-  var coordinatorChanges = 0
-  /// Events not yet told, the one being performed first.
-  var raised: [AdCoordinator.Event] = []
-  var outstanding = OutstandingLoads()
-  var ads: [PlayableAd.ID: PreparedAd] = [:]
-  var onScreen = OnScreen.nothing
-  var banner = Banner()
-  /// What the log calls the playhead while a break holds content.
-  var frozenPlayhead: Duration?
-  var stillness = Stillness()
-  /// Frame steps back that are still to be seen, the one under way included.
-  var stepsBack = 0
-  /// The picture that decoding anew at another speed will give a second time.
-  var alreadyShown: Duration?
+  /// The items whose `contentLoaded` was told.
+  var loadedItems: Set<Int> = []
 
   /// The next wall time at which something is due by itself.
   var deadline: Duration?
@@ -78,6 +53,7 @@ public final class PlayerSession {
 
   public init(options: SessionOptions, ports: Ports) {
     self.options = options
+    self.item = PlayingItem(index: 0, source: options.items[0], round: 0)
     self.ports = ports
     self.log = EventLog(sink: ports.events, includesFrames: options.logsFrames)
     self.time = SessionTime(start: ports.clock.now, isVirtual: options.isUntimed)
@@ -100,7 +76,7 @@ public final class PlayerSession {
     screen?.leave()
     let code = exitCode ?? 0
     write(.ended(exitCode: Int(code)))
-    closeItem()
+    item.close()
     log.close()
     watchLog()
     return code
@@ -144,11 +120,11 @@ public final class PlayerSession {
   func wake(at wall: Duration) { deadline = min(deadline ?? wall, wall) }
 
   /// Whether virtual time must stand still: a document, an opening or a picture is on its way.
-  private var isOutstanding: Bool { isStarved || coordinator == nil || standsStill }
+  private var isOutstanding: Bool { isStarved || item.coordinator == nil || standsStill }
 
   /// Whether media stand still on a virtual clock, even at this moment, for a document or an opening that is on its way:
   /// else what comes first would be what the log says first.
-  var standsStill: Bool { time.isVirtual && (!outstanding.isEmpty || ads.values.contains { $0.isOpening }) }
+  var standsStill: Bool { time.isVirtual && (!item.outstanding.isEmpty || item.ads.values.contains { $0.isOpening }) }
 
   private func takeSignals() {
     for signal in ports.signals?.takeAll() ?? [] {
@@ -161,14 +137,14 @@ public final class PlayerSession {
   }
 
   private func takeMail() {
-    for message in mailbox.takeAll() where message.round == round {
+    for message in mailbox.takeAll() where message.round == item.round {
       switch message.answer {
-      case .schedule, .scheduleFailed: scheduleAnswer = message.answer
-      case .pod, .podFailed: outstanding.arrived(message.answer)
+      case .schedule, .scheduleFailed: item.scheduleAnswer = message.answer
+      case .pod, .podFailed: item.outstanding.arrived(message.answer)
       }
     }
     // On a virtual clock answers are taken in the order of their breaks, so that two runs are alike.
-    let answers = time.isVirtual ? outstanding.takeWhenComplete() : outstanding.takeArrived()
+    let answers = time.isVirtual ? item.outstanding.takeWhenComplete() : item.outstanding.takeArrived()
     // They were awaited side by side.
     spend(answers.map(\.waited).max() ?? .zero)
     for answer in answers {
@@ -181,15 +157,15 @@ public final class PlayerSession {
   }
 
   private func watchLoading() {
-    if onScreen == .nothing { loadingSince = loadingSince ?? time.wall } else { loadingSince = nil }
+    if item.onScreen == .nothing { loadingSince = loadingSince ?? time.wall } else { loadingSince = nil }
   }
 
   func write(_ event: SessionEvent) { log.write(event, wall: time.wall, playhead: playhead) }
 
   /// Content time for the log and the screen; frozen in a break.
   var playhead: Duration? {
-    guard let contentInfo, let content else { return nil }
-    if let frozenPlayhead { return frozenPlayhead }
+    guard let contentInfo = item.info, let content = item.content else { return nil }
+    if let frozenPlayhead = item.frozenPlayhead { return frozenPlayhead }
     // A container may state less than it holds.
     return min(content.currentPosition, contentInfo.duration ?? content.currentPosition)
   }

@@ -1,0 +1,54 @@
+import AdBreaks
+import Playback
+
+/// One content being played, from its opening to its end: another takes its place when the next file opens, so that
+/// nothing of one is left in the next.
+@MainActor
+struct PlayingItem {
+  /// Its place in ``SessionOptions/items``.
+  let index: Int
+  let source: SessionOptions.Item
+  /// Counts the items opened, so that a late answer for one that is over is known.
+  let round: Int
+
+  var content: MediaPlayback?
+  /// `nil` until the content is open.
+  var info: MediaInfo?
+  /// Whether the viewer's pause holds content, be it on screen or behind a break.
+  var isPaused = false
+
+  var loader: (any AdLoader)?
+  /// The schedule's answer, kept until the content is open so that the order of events does not hang on the network.
+  var scheduleAnswer: AdLoaderAnswer?
+  /// `nil` until content and schedule are both known.
+  var coordinator: AdCoordinator? { didSet { coordinatorChanges += 1 } }
+  /// How often the coordinator was told something or replaced.
+  private(set) var coordinatorChanges = 0
+  /// Events not yet told, the one being performed first.
+  var raised: [AdCoordinator.Event] = []
+  var outstanding = OutstandingLoads()
+  var ads: [PlayableAd.ID: PreparedAd] = [:]
+
+  var onScreen = PlayerSession.OnScreen.nothing
+  var banner = Banner()
+  /// What the log calls the playhead while a break holds content.
+  var frozenPlayhead: Duration?
+  var stillness = Stillness()
+  /// Frame steps back that are still to be seen, the one under way included.
+  var stepsBack = 0
+  /// The picture that decoding anew at another speed will give a second time.
+  var alreadyShown: Duration?
+
+  init(index: Int, source: SessionOptions.Item, round: Int) {
+    self.index = index
+    self.source = source
+    self.round = round
+  }
+
+  /// Ends all decoding; what sounds falls silent.
+  func close() {
+    for ad in ads.values { ad.playback.close() }
+    content?.silence()
+    content?.close()
+  }
+}
