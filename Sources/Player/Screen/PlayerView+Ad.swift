@@ -13,7 +13,9 @@ extension PlayerView {
       return parts
     }
     if model.state == .paused {
-      parts.append(.init(stateText, StyledText("❚❚", Palette.key), priority: 6, lead: dot))
+      // The sign alone, where else the film's title had to go.
+      parts.append(.init(StyledText("❚❚", Palette.key), priority: 6, lead: dot))
+      parts.append(.init(StyledText("paused", Palette.key), priority: 3, lead: StyledText(" ")))
     }
     parts.append(.init(StyledText("Ad \(position) of \(ad.total)", Palette.strongAd), priority: 9, lead: dot))
     let name = ad.title.isEmpty ? ad.advertiser : ad.title

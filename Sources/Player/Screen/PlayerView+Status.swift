@@ -10,8 +10,8 @@ extension PlayerView {
       .init(StyledText(" / \(duration)", Palette.faint), priority: isTold ? 6 : 7, lead: StyledText("")),
     ]
     if let notice = model.notice {
-      // Whether the ad can be skipped stays to be seen.
-      let skip = model.ad.flatMap { $0.position == nil ? nil : skipHint($0.skip) }
+      // When the ad can be skipped stays to be seen; that it never can would only be said twice.
+      let skip = model.ad.flatMap { $0.position == nil || $0.skip == .never ? nil : skipHint($0.skip) }
       return TextLine(
         left: clock + [.init(StyledText(notice), priority: 9, lead: Self.dot, minimum: 1)],
         right: skip.map { [$0] } ?? [])

@@ -117,6 +117,12 @@ struct ScreenSnapshotTests {
     try expectSnapshot(model.screen(), named: "failure")
     try expectSnapshot(model.screen(40, 10), named: "failure-40x10")
     try expectSnapshot(Sample.ad.with { $0.notice = "this ad cannot be skipped yet" }.screen(), named: "notice-in-ad")
+    try expectSnapshot(
+      Sample.ad.with {
+        $0.ad?.skip = .never
+        $0.notice = "this ad cannot be skipped"
+        $0.state = .paused
+      }.screen(40, 12), named: "never-skipped-40x12")
   }
 
   @Test func marks() throws {
