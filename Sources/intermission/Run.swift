@@ -2,7 +2,7 @@ import AdBreaks
 import AdDelivery
 import CursesTerminal
 import FFmpegMedia
-import Foundation
+import FoundationEssentials
 import Glibc
 import Playback
 import Player

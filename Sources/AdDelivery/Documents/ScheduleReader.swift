@@ -1,6 +1,6 @@
 import AdBreaks
 import AdMarkup
-import Foundation
+import FoundationEssentials
 
 /// Makes a session's schedule from the documents and media files that the command line names.
 struct ScheduleReader {

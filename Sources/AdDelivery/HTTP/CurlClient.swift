@@ -1,5 +1,4 @@
 import CCurl
-import Foundation
 
 /// http and https through libcurl: one multi handle (`curl_multi`) on a thread of its own, for the whole process.
 ///
@@ -10,12 +9,11 @@ public final class CurlClient: HTTPClient {
   public init() {
     curl_global_init(Int(CURL_GLOBAL_DEFAULT))
     let inbox = inbox
-    let thread = Thread {
+    let hasStarted = DetachedThread.start {
       guard let loop = CurlLoop(inbox: inbox) else { preconditionFailure("libcurl has no memory") }
       loop.run()
     }
-    thread.name = "network"
-    thread.start()
+    precondition(hasStarted, "no thread is left")
   }
 
   deinit { inbox.post(.stop) }
