@@ -2,12 +2,16 @@ public import AdBreaks
 import AdMarkup
 
 /// Loads schedules and pods (IMA's `AdsLoader`): documents fetched, read, wrappers followed, media files chosen.
+///
+/// When it is released, all that it has under way is stopped, and no answer comes any more.
 public final class DocumentLoader: AdLoader {
-  private let fetcher: DocumentFetcher
-  private let standardInput: StandardInput
-  private let limits: DeliveryLimits
-  private let seed: UInt64
-  private let deliver: @Sendable (AdLoaderAnswer) -> Void
+  private enum Job: Sendable {
+    case schedule(ScheduleSource)
+    case pod(AdBreak, PodRequest)
+  }
+
+  private let jobs: AsyncStream<Job>.Continuation
+  private let work: Task<Void, Never>
 
   /// - Parameters:
   ///   - standardInput: What `-` names; one for the whole process.
@@ -17,40 +21,67 @@ public final class DocumentLoader: AdLoader {
     limits: DeliveryLimits, client: any HTTPClient, standardInput: StandardInput, seed: UInt64,
     deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
   ) {
-    self.limits = limits
-    self.seed = seed
-    self.deliver = deliver
-    self.standardInput = standardInput
-    fetcher = DocumentFetcher(client: client)
-  }
-
-  public func loadSchedule(_ source: ScheduleSource) {
-    let generator = SeededGenerator(seed: seed)
-    Task { [fetcher, standardInput, limits, deliver] in
-      var reader = ScheduleReader(
-        fetcher: fetcher, standardInput: standardInput, limits: limits, generator: generator)
-      do throws(ScheduleFailure) {
-        deliver(.schedule(try await reader.read(source)))
-      } catch {
-        deliver(.scheduleFailed(error))
+    let answering = Answering(
+      fetcher: DocumentFetcher(client: client), standardInput: standardInput, limits: limits, seed: seed)
+    let (stream, jobs) = AsyncStream.makeStream(of: Job.self)
+    self.jobs = jobs
+    work = Task {
+      await withDiscardingTaskGroup { group in
+        for await job in stream {
+          group.addTask {
+            let answer = await answering.answer(job)
+            if !Task.isCancelled { deliver(answer) }
+          }
+        }
       }
     }
   }
 
-  public func loadPod(for adBreak: AdBreak, request: PodRequest) {
-    let builder = PodBuilder(
-      for: adBreak,
-      selector: MediaFileSelector(pictureWidth: request.pictureWidth, pictureHeight: request.pictureHeight))
-    // Of its own for each break, so that the numbers do not hang on which answer comes first.
-    let salt = UInt64(truncatingIfNeeded: adBreak.id.index << 20 | adBreak.id.occurrence)
-    let generator = SeededGenerator(seed: seed ^ (salt + 1))
-    Task { [fetcher, limits, deliver] in
-      let resolver = WrapperResolver(
-        fetcher: fetcher, limits: limits, contentPlayhead: request.contentPlayhead, generator: generator)
-      do throws(AdLoadError) {
-        deliver(.pod(adBreak.id, try await resolver.pod(for: adBreak, builder: builder)))
+  deinit {
+    jobs.finish()
+    work.cancel()
+  }
+
+  public func loadSchedule(_ source: ScheduleSource) { jobs.yield(.schedule(source)) }
+
+  public func loadPod(for adBreak: AdBreak, request: PodRequest) { jobs.yield(.pod(adBreak, request)) }
+
+  private struct Answering: Sendable {
+    let fetcher: DocumentFetcher
+    let standardInput: StandardInput
+    let limits: DeliveryLimits
+    let seed: UInt64
+
+    func answer(_ job: Job) async -> AdLoaderAnswer {
+      switch job {
+      case .schedule(let source): await schedule(source)
+      case .pod(let adBreak, let request): await pod(for: adBreak, request)
+      }
+    }
+
+    private func schedule(_ source: ScheduleSource) async -> AdLoaderAnswer {
+      var reader = ScheduleReader(
+        fetcher: fetcher, standardInput: standardInput, limits: limits, generator: SeededGenerator(seed: seed))
+      do throws(ScheduleFailure) {
+        return .schedule(try await reader.read(source))
       } catch {
-        deliver(.podFailed(adBreak.id, error))
+        return .scheduleFailed(error)
+      }
+    }
+
+    private func pod(for adBreak: AdBreak, _ request: PodRequest) async -> AdLoaderAnswer {
+      let builder = PodBuilder(
+        for: adBreak,
+        selector: MediaFileSelector(pictureWidth: request.pictureWidth, pictureHeight: request.pictureHeight))
+      // Of its own for each break, so that the numbers do not hang on which answer comes first.
+      let salt = UInt64(truncatingIfNeeded: adBreak.id.index << 20 | adBreak.id.occurrence)
+      let resolver = WrapperResolver(
+        fetcher: fetcher, limits: limits, contentPlayhead: request.contentPlayhead,
+        generator: SeededGenerator(seed: seed ^ (salt + 1)))
+      do throws(AdLoadError) {
+        return .pod(adBreak.id, try await resolver.pod(for: adBreak, builder: builder))
+      } catch {
+        return .podFailed(adBreak.id, error)
       }
     }
   }

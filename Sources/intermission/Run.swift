@@ -35,10 +35,10 @@ private func play(
   _ arguments: Arguments, _ options: SessionOptions, _ signals: SignalQueue, _ messages: MessageLog
 ) throws(UsageError) -> Int32 {
   let events = try arguments.eventsPath.map { path throws(UsageError) in try EventFile.open(path) }
+  let client = try makeClient(arguments)
   let terminal = arguments.isHeadless ? nil : try openTerminal(arguments)
   let glyphs: PictureEncoder.Glyphs =
     arguments.videoOutput == .ascii || terminal?.traits.isUnicode == false ? .ascii : .halfBlock
-  let client = CurlClient()
   let standardInput = StandardInput()
   let sound = openSound(arguments)
   let session = PlayerSession(
@@ -84,6 +84,14 @@ private func openMedia(
   _ request: MediaRequest, _ interruption: Interruption
 ) throws(MediaError) -> any MediaSource {
   try FFmpegSource(request, interruption: interruption)
+}
+
+private func makeClient(_ arguments: Arguments) throws(UsageError) -> CurlClient {
+  do throws(FetchError) {
+    return try CurlClient(userAgent: "intermission/\(Version.text)", caFile: arguments.caFile)
+  } catch {
+    throw UsageError("\(SafeText.line(arguments.caFile ?? "")): \(error.message)")
+  }
 }
 
 private func makeLoader(

@@ -31,6 +31,8 @@ struct CommandTests {
     (["--events", "-", "film.mp4"], "--events - goes with --headless"),
     (["--headless", "--events", "nowhere/log", "film.mp4"], "nowhere/log: No such file or directory"),
     (["--headless", "--log", "nowhere/log", "film.mp4"], "nowhere/log: No such file or directory"),
+    (["--headless", "--ca-file", "nowhere.pem", "film.mp4"], "nowhere.pem: No such file or directory"),
+    (["--headless", "--ca-file", "film.mp4", "film.mp4"], "film.mp4: no certificate is in it"),
   ])
   func `Wrong usage is one line and exit code 2`(_ words: [String], _ beginning: String) {
     let run = Command.run(words)

@@ -17,8 +17,8 @@ struct DocumentFetcher: Sendable {
       let bytes = try await onOwnThread { () throws(FetchError) in try reader.read(path) }
       return Document(bytes: bytes, address: address)
     case .remote(let url):
-      let response = try await client.get(url, limits: limits)
-      return Document(bytes: response.body, address: .remote(url: response.finalURL))
+      let answer = await client.get(url, limits: limits)
+      return Document(bytes: try answer.body.get(), address: .remote(url: answer.finalURL))
     case .unknown:
       throw FetchError(.notAllowed, "has no address")
     }

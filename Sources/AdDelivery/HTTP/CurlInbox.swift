@@ -5,6 +5,8 @@ import Synchronization
 final class CurlInbox: Sendable {
   enum Message: Sendable {
     case start(CurlRequest)
+    /// A request's flag was raised.
+    case cancelled
     case stop
   }
 

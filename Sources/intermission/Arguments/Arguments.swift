@@ -18,6 +18,7 @@ struct Arguments: Equatable {
   var vastTimeout = Duration.seconds(5)
   var mediaTimeout = Duration.seconds(8)
   var maxWrappers = 5
+  var caFile: String?
   var isStrict = false
   var hasNoAds = false
   var seed: UInt64?

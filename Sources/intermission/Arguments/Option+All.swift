@@ -43,6 +43,9 @@ extension Option {
       action: .value("N") { $0.set(\.maxWrappers, ValueReader.integer($1, 0...100)) },
       help: "How many wrappers may stand above an ad; default 5"),
     Option(
+      name: "--ca-file", section: .ads, action: .value("FILE") { $0.set(optional: \.caFile, $1) },
+      help: "Certificates (PEM) of the authority that signs the ad side's https servers, instead of the system's"),
+    Option(
       name: "--strict", section: .ads, action: .flag { $0.isStrict = true },
       help: "An ad document that cannot be used ends the run with exit code 3; a break that fails gives 3 at the end"),
     Option(

@@ -11,7 +11,7 @@ struct Resolving {
   var source = AdBreak.Source.tag("http://t/root", base: .unknown)
   var seed: UInt64 = 1
 
-  func resolve(with client: FakeHTTPClient) async throws(AdLoadError) -> AdPod {
+  func resolve(with client: any HTTPClient) async throws(AdLoadError) -> AdPod {
     let adBreak = AdBreak(
       id: AdBreak.ID(index: 0), breakID: "b", offset: .start, source: source, allowsMultipleAds: allowsMultipleAds,
       followsRedirects: followsRedirects)
