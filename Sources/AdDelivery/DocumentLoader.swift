@@ -16,13 +16,16 @@ public final class DocumentLoader: AdLoader {
   /// - Parameters:
   ///   - standardInput: What `-` names; one for the whole process.
   ///   - seed: What the random numbers in tags begin with.
+  ///   - startTime: Wall time since 1970, for `[TIMESTAMP]` in the schedule's own address.
+  ///   - isStrict: `--strict`: a pod behind a wrapper without `allowMultipleAds` is not accepted.
   ///   - deliver: Called once for each load, from any thread.
   public init(
     limits: DeliveryLimits, client: any HTTPClient, standardInput: StandardInput, seed: UInt64,
-    deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
+    startTime: Duration = .zero, isStrict: Bool = false, deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
   ) {
     let answering = Answering(
-      fetcher: DocumentFetcher(client: client), standardInput: standardInput, limits: limits, seed: seed)
+      fetcher: DocumentFetcher(client: client), standardInput: standardInput, limits: limits, seed: seed,
+      startTime: startTime, isStrict: isStrict)
     let (stream, jobs) = AsyncStream.makeStream(of: Job.self)
     self.jobs = jobs
     work = Task {
@@ -51,6 +54,8 @@ public final class DocumentLoader: AdLoader {
     let standardInput: StandardInput
     let limits: DeliveryLimits
     let seed: UInt64
+    let startTime: Duration
+    let isStrict: Bool
 
     func answer(_ job: Job) async -> AdLoaderAnswer {
       switch job {
@@ -60,8 +65,12 @@ public final class DocumentLoader: AdLoader {
     }
 
     private func schedule(_ source: ScheduleSource) async -> AdLoaderAnswer {
+      var values = MacroValues()
+      values.timestamp = startTime
+      values.serverSide = 0
       var reader = ScheduleReader(
-        fetcher: fetcher, standardInput: standardInput, limits: limits, generator: SeededGenerator(seed: seed))
+        fetcher: fetcher, standardInput: standardInput, limits: limits, values: values,
+        generator: SeededGenerator(seed: seed))
       do throws(ScheduleFailure) {
         return .schedule(try await reader.read(source))
       } catch {
@@ -70,19 +79,31 @@ public final class DocumentLoader: AdLoader {
     }
 
     private func pod(for adBreak: AdBreak, _ request: PodRequest) async -> AdLoaderAnswer {
-      let builder = PodBuilder(
-        for: adBreak,
-        selector: MediaFileSelector(pictureWidth: request.pictureWidth, pictureHeight: request.pictureHeight))
       // Of its own for each break, so that the numbers do not hang on which answer comes first.
       let salt = UInt64(truncatingIfNeeded: adBreak.id.index << 20 | adBreak.id.occurrence)
-      let resolver = WrapperResolver(
-        fetcher: fetcher, limits: limits, contentPlayhead: request.contentPlayhead,
-        generator: SeededGenerator(seed: seed ^ (salt + 1)))
+      let resolver = BreakResolver(
+        of: adBreak,
+        selector: MediaFileSelector(pictureWidth: request.pictureWidth, pictureHeight: request.pictureHeight),
+        fetcher: fetcher, limits: limits, values: MacroValues(request),
+        generator: SeededGenerator(seed: seed ^ (salt + 1)), isStrict: isStrict)
       do throws(AdLoadError) {
-        return .pod(adBreak.id, try await resolver.pod(for: adBreak, builder: builder))
+        return .pod(adBreak.id, try await resolver.pod())
       } catch {
         return .podFailed(adBreak.id, error)
       }
+    }
+  }
+}
+
+extension MacroValues {
+  /// What a tag may ask for.
+  fileprivate init(_ request: PodRequest) {
+    self.init()
+    contentPlayhead = request.contentPlayhead
+    timestamp = request.timestamp
+    serverSide = 0
+    if request.pictureWidth > 0, request.pictureHeight > 0 {
+      playerSize = PlayerSize(width: request.pictureWidth, height: request.pictureHeight)
     }
   }
 }

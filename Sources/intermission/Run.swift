@@ -41,12 +41,13 @@ private func play(
     arguments.videoOutput == .ascii || terminal?.traits.isUnicode == false ? .ascii : .halfBlock
   let standardInput = StandardInput()
   let sound = openSound(arguments)
+  let epoch = Duration.seconds(Date().timeIntervalSince1970)
   let session = PlayerSession(
     options: options,
     ports: PlayerSession.Ports(
-      clock: SystemClock(), epoch: .seconds(Date().timeIntervalSince1970), openMedia: openMedia,
+      clock: SystemClock(), epoch: epoch, openMedia: openMedia,
       makeLoader: {
-        makeLoader(arguments, seed: options.seed, client: client, standardInput: standardInput, deliver: $0)
+        makeLoader(options, arguments, epoch: epoch, client: client, standardInput: standardInput, deliver: $0)
       },
       output: sound.output, terminal: terminal, glyphs: glyphs, signals: signals, events: events,
       complain: messages.complain,
@@ -95,11 +96,12 @@ private func makeClient(_ arguments: Arguments) throws(UsageError) -> CurlClient
 }
 
 private func makeLoader(
-  _ arguments: Arguments, seed: UInt64?, client: CurlClient, standardInput: StandardInput,
-  deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
+  _ options: SessionOptions, _ arguments: Arguments, epoch: Duration, client: CurlClient,
+  standardInput: StandardInput, deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
 ) -> any AdLoader {
   DocumentLoader(
     limits: DeliveryLimits(hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers),
     client: client, standardInput: standardInput,
-    seed: seed ?? .random(in: .min ... .max), deliver: deliver)
+    seed: options.seed ?? .random(in: .min ... .max), startTime: options.isUntimed ? .zero : epoch,
+    isStrict: options.isStrict, deliver: deliver)
 }

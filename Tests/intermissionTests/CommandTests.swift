@@ -150,6 +150,18 @@ struct CommandTests {
     #expect(run.output == Command.run(words).output)
   }
 
+  @Test func `A pod behind a wrapper that does not allow it is played, with a note, and not when strict`() {
+    let words = Self.untimed + ["--events", "-", "--pre-roll", "wraps.xml", "film.mp4"]
+    let run = Command.run(words)
+    #expect(run.code == 0)
+    #expect(run.events.filter { $0.contains(#""rule":"pod-behind-wrapper""#) }.count == 1)
+    #expect(run.events.filter { $0.contains(#""type":"complete""#) }.count == 2)
+    let strict = Command.run(["--strict"] + words)
+    #expect(strict.events.filter { $0.contains(#""rule":"pod-behind-wrapper""#) }.count == 1)
+    #expect(strict.events.contains { $0.contains(#""type":"adBreakFetchError""#) && $0.contains(#""code":303"#) })
+    #expect(!strict.events.contains { $0.contains(#""type":"complete""#) })
+  }
+
   @Test func `A document comes from standard input`() throws {
     let vmap = try String(contentsOfFile: Clips.folder + "/ads.xml", encoding: .utf8)
       .replacingOccurrences(of: ">ad.mp4<", with: ">http://127.0.0.1:9/ad.mp4<")

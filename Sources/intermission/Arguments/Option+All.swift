@@ -47,7 +47,8 @@ extension Option {
       help: "Certificates (PEM) of the authority that signs the ad side's https servers, instead of the system's"),
     Option(
       name: "--strict", section: .ads, action: .flag { $0.isStrict = true },
-      help: "An ad document that cannot be used ends the run with exit code 3; a break that fails gives 3 at the end"),
+      help: "An ad document that cannot be used ends the run with exit code 3; a break that fails gives 3 at the end. "
+        + "A pod behind a wrapper needs its allowMultipleAds"),
     Option(
       name: "--no-ads", section: .ads, action: .flag { $0.hasNoAds = true }, help: "The content alone"),
     Option(

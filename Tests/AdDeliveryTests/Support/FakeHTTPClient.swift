@@ -3,6 +3,9 @@ import Synchronization
 
 /// Answers from a table, and remembers what it was asked for.
 final class FakeHTTPClient: HTTPClient {
+  /// What every answer took.
+  static let time = Duration.milliseconds(7)
+
   enum Answer: Sendable {
     case document(String)
     case redirected(to: String, String)
@@ -49,7 +52,7 @@ final class FakeHTTPClient: HTTPClient {
     let isTooLarge = text.utf8.count > limits.maxBytes
     return HTTPAnswer(
       body: isTooLarge ? .failure(FetchError(.tooLarge, "too large")) : .success(Array(text.utf8)), finalURL: url,
-      status: 200)
+      status: 200, time: Self.time)
   }
 
   private func gather() async {
