@@ -1,6 +1,6 @@
 /// Why a document did not arrive.
 public struct FetchError: Error, Equatable, Sendable {
-  public enum Reason: Equatable, Sendable {
+  public enum Reason: String, Codable, Equatable, Sendable {
     /// No such file or host, a refused connection, a status that is no success.
     case unavailable
     case timedOut

@@ -1,5 +1,3 @@
-import AdBreaks
-import AdDelivery
 import CursesTerminal
 import FFmpegMedia
 import FoundationEssentials
@@ -35,20 +33,18 @@ private func play(
   _ arguments: Arguments, _ options: SessionOptions, _ signals: SignalQueue, _ messages: MessageLog
 ) throws(UsageError) -> Int32 {
   let events = try arguments.eventsPath.map { path throws(UsageError) in try EventFile.open(path) }
-  let client = try makeClient(arguments)
+  let adSide = try AdSide(arguments, seed: options.seed)
+  var options = options
+  options.seed = adSide.seed
   let terminal = arguments.isHeadless ? nil : try openTerminal(arguments)
   let glyphs: PictureEncoder.Glyphs =
     arguments.videoOutput == .ascii || terminal?.traits.isUnicode == false ? .ascii : .halfBlock
-  let standardInput = StandardInput()
   let sound = openSound(arguments)
-  let epoch = Duration.seconds(Date().timeIntervalSince1970)
   let session = PlayerSession(
     options: options,
     ports: PlayerSession.Ports(
-      clock: SystemClock(), epoch: epoch, openMedia: openMedia,
-      makeLoader: {
-        makeLoader(options, arguments, epoch: epoch, client: client, standardInput: standardInput, deliver: $0)
-      },
+      clock: SystemClock(), epoch: adSide.start, openMedia: openMedia,
+      makeLoader: { [options] in adSide.loader(options, arguments, deliver: $0) },
       output: sound.output, terminal: terminal, glyphs: glyphs, signals: signals, events: events,
       complain: messages.complain,
       suspend: { kill(getpid(), SIGSTOP) }))
@@ -56,7 +52,9 @@ private func play(
     messages.note(problem)
     session.note(problem)
   }
-  return session.run()
+  let code = session.run()
+  if let problem = adSide.problem { messages.complain(problem) }
+  return code
 }
 
 /// The sound device; without one the film plays in silence, and why is told.
@@ -85,23 +83,4 @@ private func openMedia(
   _ request: MediaRequest, _ interruption: Interruption
 ) throws(MediaError) -> any MediaSource {
   try FFmpegSource(request, interruption: interruption)
-}
-
-private func makeClient(_ arguments: Arguments) throws(UsageError) -> CurlClient {
-  do throws(FetchError) {
-    return try CurlClient(userAgent: "intermission/\(Version.text)", caFile: arguments.caFile)
-  } catch {
-    throw UsageError("\(SafeText.line(arguments.caFile ?? "")): \(error.message)")
-  }
-}
-
-private func makeLoader(
-  _ options: SessionOptions, _ arguments: Arguments, epoch: Duration, client: CurlClient,
-  standardInput: StandardInput, deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
-) -> any AdLoader {
-  DocumentLoader(
-    limits: DeliveryLimits(hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers),
-    client: client, standardInput: standardInput,
-    seed: options.seed ?? .random(in: .min ... .max), startTime: options.isUntimed ? .zero : epoch,
-    isStrict: options.isStrict, deliver: deliver)
 }

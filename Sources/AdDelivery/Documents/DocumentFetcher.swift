@@ -18,7 +18,7 @@ struct DocumentFetcher: Sendable {
       trace: ResolutionTrace(address: address))
     switch address {
     case .file(let path):
-      document.bytes = await read(path, limits: limits)
+      document.bytes = await client.local(path) { await read(path, limits: limits) }.body
       if case .success(let bytes) = document.bytes {
         document.trace.foundAt = address
         document.trace.byteCount = bytes.count

@@ -60,7 +60,12 @@ struct ScheduleReader {
   /// The bytes of a document, and where they were found.
   private mutating func fetch(_ address: DocumentAddress) async throws(FetchError) -> ([UInt8], DocumentAddress) {
     var address = address
-    if address == .unknown { return (try await standardInput.bytes(maxBytes: limits.maxBytes), address) }
+    if address == .unknown {
+      let answer = await fetcher.client.local("-") { [standardInput, limits] in
+        await standardInput.bytes(maxBytes: limits.maxBytes)
+      }
+      return (try answer.body.get(), address)
+    }
     if case .remote(let url) = address {
       address = .remote(url: MacroExpander(values: values).expandAdTag(url, using: &generator))
     }

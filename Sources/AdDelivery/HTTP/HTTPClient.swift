@@ -4,6 +4,22 @@ public protocol HTTPClient: Sendable {
   ///
   /// A task that is cancelled stops its transfer at once, with ``FetchError/Reason/cancelled``.
   func get(_ url: String, limits: DeliveryLimits) async -> HTTPAnswer
+
+  /// Brings a document of this machine, which is no transfer, but part of what is recorded and replayed.
+  ///
+  /// - Parameters:
+  ///   - name: An absolute path, or `-`.
+  ///   - read: Reads it.
+  func local(_ name: String, read: @escaping @Sendable () async -> Result<[UInt8], FetchError>) async -> HTTPAnswer
+}
+
+extension HTTPClient {
+  /// Reads it.
+  public func local(
+    _ name: String, read: @escaping @Sendable () async -> Result<[UInt8], FetchError>
+  ) async -> HTTPAnswer {
+    HTTPAnswer(body: await read(), finalURL: name)
+  }
 }
 
 /// What came of asking for one resource.
