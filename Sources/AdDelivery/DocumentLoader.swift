@@ -17,15 +17,17 @@ public final class DocumentLoader: AdLoader {
   ///   - standardInput: What `-` names; one for the whole process.
   ///   - seed: What the random numbers in tags begin with.
   ///   - startTime: Wall time since 1970, for `[TIMESTAMP]` in the schedule's own address.
+  ///   - userAgent: As HTTP says it.
   ///   - isStrict: `--strict`: a pod behind a wrapper without `allowMultipleAds` is not accepted.
   ///   - deliver: Called once for each load, from any thread.
   public init(
     limits: DeliveryLimits, client: any HTTPClient, standardInput: StandardInput, seed: UInt64,
-    startTime: Duration = .zero, isStrict: Bool = false, deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
+    startTime: Duration = .zero, userAgent: String? = nil, isStrict: Bool = false,
+    deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
   ) {
     let answering = Answering(
       fetcher: DocumentFetcher(client: client), standardInput: standardInput, limits: limits, seed: seed,
-      startTime: startTime, isStrict: isStrict)
+      startTime: startTime, userAgent: userAgent, isStrict: isStrict)
     let (stream, jobs) = AsyncStream.makeStream(of: Job.self)
     self.jobs = jobs
     work = Task {
@@ -55,6 +57,7 @@ public final class DocumentLoader: AdLoader {
     let limits: DeliveryLimits
     let seed: UInt64
     let startTime: Duration
+    let userAgent: String?
     let isStrict: Bool
 
     func answer(_ job: Job) async -> AdLoaderAnswer {
@@ -65,9 +68,8 @@ public final class DocumentLoader: AdLoader {
     }
 
     private func schedule(_ source: ScheduleSource) async -> AdLoaderAnswer {
-      var values = MacroValues()
+      var values = MacroValues.player(userAgent: userAgent)
       values.timestamp = startTime
-      values.serverSide = 0
       var reader = ScheduleReader(
         fetcher: fetcher, standardInput: standardInput, limits: limits, values: values,
         generator: SeededGenerator(seed: seed))
@@ -84,7 +86,7 @@ public final class DocumentLoader: AdLoader {
       let resolver = BreakResolver(
         of: adBreak,
         selector: MediaFileSelector(pictureWidth: request.pictureWidth, pictureHeight: request.pictureHeight),
-        fetcher: fetcher, limits: limits, values: MacroValues(request),
+        fetcher: fetcher, limits: limits, values: values(request),
         generator: SeededGenerator(seed: seed ^ (salt + 1)), isStrict: isStrict)
       do throws(AdLoadError) {
         return .pod(adBreak.id, try await resolver.pod())
@@ -92,18 +94,16 @@ public final class DocumentLoader: AdLoader {
         return .podFailed(adBreak.id, error)
       }
     }
-  }
-}
 
-extension MacroValues {
-  /// What a tag may ask for.
-  fileprivate init(_ request: PodRequest) {
-    self.init()
-    contentPlayhead = request.contentPlayhead
-    timestamp = request.timestamp
-    serverSide = 0
-    if request.pictureWidth > 0, request.pictureHeight > 0 {
-      playerSize = PlayerSize(width: request.pictureWidth, height: request.pictureHeight)
+    /// What a tag may ask for.
+    private func values(_ request: PodRequest) -> MacroValues {
+      var values = MacroValues.player(userAgent: userAgent)
+      values.contentPlayhead = request.contentPlayhead
+      values.timestamp = request.timestamp
+      if request.pictureWidth > 0, request.pictureHeight > 0 {
+        values.playerSize = MacroValues.PlayerSize(width: request.pictureWidth, height: request.pictureHeight)
+      }
+      return values
     }
   }
 }

@@ -59,7 +59,8 @@ struct AdSide {
     DocumentLoader(
       limits: DeliveryLimits(hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers), client: client,
       standardInput: standardInput, seed: options.seed ?? .random(in: .min ... .max),
-      startTime: options.isUntimed ? .zero : start, isStrict: options.isStrict, deliver: deliver)
+      startTime: options.isUntimed ? .zero : start, userAgent: Version.program, isStrict: options.isStrict,
+      deliver: deliver)
   }
 
   /// Why the recording is not whole; `nil` when it is, or there is none.

@@ -165,7 +165,8 @@ struct CurlClientTests {
       inbox.post(
         .start(
           CurlRequest(
-            url: server.address + "/silent", timeout: .seconds(50), maxBytes: 1, cancellation: .init(),
+            order: CurlOrder(url: server.address + "/silent", timeout: .seconds(50), maxBytes: 1),
+            cancellation: .init(),
             answer: { continuation.yield($0) })))
     }
     inbox.post(.stop)

@@ -4,7 +4,7 @@ import CCurl
 ///
 /// Cookies are kept in memory as long as it lives. Proxies are those of the environment (`https_proxy`, `NO_PROXY`).
 public final class CurlClient: HTTPClient {
-  private let inbox = CurlInbox()
+  let inbox = CurlInbox()
 
   /// - Parameters:
   ///   - userAgent: What servers are told, `name/version`.
@@ -29,9 +29,9 @@ public final class CurlClient: HTTPClient {
       await withCheckedContinuation { continuation in
         inbox.post(
           .start(
-            CurlRequest(url: url, timeout: limits.hopTimeout, maxBytes: limits.maxBytes, cancellation: cancellation) {
-              continuation.resume(returning: $0)
-            }))
+            CurlRequest(
+              order: CurlOrder(url: url, timeout: limits.hopTimeout, maxBytes: limits.maxBytes),
+              cancellation: cancellation, answer: { continuation.resume(returning: $0) })))
       }
     } onCancel: {
       cancellation.raise()

@@ -1,3 +1,4 @@
+import AdBreaks
 import Glibc
 import Synchronization
 
@@ -7,6 +8,9 @@ final class CurlInbox: Sendable {
     case start(CurlRequest)
     /// A request's flag was raised.
     case cancelled
+    case beacon(url: String, result: @Sendable (BeaconResult) -> Void)
+    /// Wall time for those that are under way.
+    case flushBeacons(Duration)
     case stop
   }
 

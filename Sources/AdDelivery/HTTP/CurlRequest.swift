@@ -1,12 +1,19 @@
 import Synchronization
 
-/// One resource wanted, and who waits for it.
-struct CurlRequest: Sendable {
-  let url: String
+/// One transfer as it is asked for.
+struct CurlOrder: Sendable {
+  var url: String
   /// Wall time for the whole of it, redirects included.
-  let timeout: Duration
+  var timeout: Duration
   /// Of the body, unpacked.
-  let maxBytes: Int
+  var maxBytes: Int
+  /// Whether anybody wants to see the body.
+  var keepsBody = true
+}
+
+/// A transfer, and who waits for it.
+struct CurlRequest: Sendable {
+  let order: CurlOrder
   let cancellation: Cancellation
   /// Called once, on the network thread.
   let answer: @Sendable (HTTPAnswer) -> Void
@@ -20,5 +27,5 @@ struct CurlRequest: Sendable {
     var isRaised: Bool { raised.load(ordering: .acquiring) }
   }
 
-  func fail(_ error: FetchError) { answer(HTTPAnswer(body: .failure(error), finalURL: url)) }
+  func fail(_ error: FetchError) { answer(HTTPAnswer(body: .failure(error), finalURL: order.url)) }
 }

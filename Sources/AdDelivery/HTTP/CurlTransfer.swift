@@ -1,32 +1,33 @@
 import CCurl
 
-/// One request under way: owns a `CURL` easy handle; lives on the network thread.
+/// One transfer under way: owns a `CURL` easy handle; lives on the network thread.
 final class CurlTransfer {
   /// Of all responses on the way together; libcurl keeps them in memory.
   private static let maxHeaderBytes = 256 << 10
 
   let handle: UnsafeMutableRawPointer
-  private let request: CurlRequest
+  private let order: CurlOrder
   private var body: [UInt8] = []
+  private var byteCount = 0
   private var headerBytes = 0
   private var isTooLarge = false
 
   /// - Returns: `nil` when libcurl has no memory left.
-  init?(_ request: CurlRequest, settings: CurlSettings, cookies: CookieShare) {
+  init?(_ order: CurlOrder, settings: CurlSettings, cookies: CookieShare) {
     guard let handle = curl_easy_init() else { return nil }
     self.handle = handle
-    self.request = request
+    self.order = order
     let this = Unmanaged.passUnretained(self).toOpaque()
     var results = [
       // Spaces are not for URLs, but common in tags.
-      ccurl_set_text(handle, CURLOPT_URL, request.url.replacing(" ", with: "%20")),
+      ccurl_set_text(handle, CURLOPT_URL, order.url.replacing(" ", with: "%20")),
       // Neither a document nor a redirect may name anything but the web.
       ccurl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https"),
       ccurl_set_text(handle, CURLOPT_REDIR_PROTOCOLS_STR, "http,https"),
       ccurl_set_long(handle, CURLOPT_FOLLOWLOCATION, 1),
       ccurl_set_long(handle, CURLOPT_MAXREDIRS, 10),
       // Of the whole transfer, redirects included.
-      ccurl_set_long(handle, CURLOPT_TIMEOUT_MS, milliseconds(request.timeout)),
+      ccurl_set_long(handle, CURLOPT_TIMEOUT_MS, milliseconds(order.timeout)),
       // A name server that does not answer must not hold up the other transfers beyond the limit.
       ccurl_set_long(handle, CURLOPT_QUICK_EXIT, 1),
       ccurl_set_long(handle, CURLOPT_NOSIGNAL, 1),
@@ -47,15 +48,14 @@ final class CurlTransfer {
 
   deinit { curl_easy_cleanup(handle) }
 
-  var isCancelled: Bool { request.cancellation.isRaised }
-
   /// Takes a piece of the body; false ends the transfer.
   fileprivate func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard body.count + bytes.count <= request.maxBytes else {
+    guard byteCount + bytes.count <= order.maxBytes else {
       isTooLarge = true
       return false
     }
-    body.append(contentsOf: bytes)
+    byteCount += bytes.count
+    if order.keepsBody { body.append(contentsOf: bytes) }
     return true
   }
 
@@ -65,30 +65,24 @@ final class CurlTransfer {
     return headerBytes <= Self.maxHeaderBytes
   }
 
-  func finish(_ result: CURLcode) {
-    if isCancelled { cancel() } else { answer(error(result)) }
-  }
-
-  func cancel() { answer(.cancelled) }
-
-  private func answer(_ error: FetchError?) {
+  /// What came of it, once it has ended with `result`.
+  func answer(_ result: CURLcode) -> HTTPAnswer {
     let status = ccurl_response_code(handle)
-    request.answer(
-      HTTPAnswer(
-        body: error.map { .failure($0) } ?? .success(body),
-        finalURL: ccurl_effective_url(handle).map { String(cString: $0) } ?? request.url,
-        status: status > 0 ? status : nil, time: .microseconds(ccurl_total_microseconds(handle)),
-        byteCount: body.count, contentType: ccurl_content_type(handle).map { line(String(cString: $0)) }))
+    return HTTPAnswer(
+      body: error(result).map { .failure($0) } ?? .success(body),
+      finalURL: ccurl_effective_url(handle).map { String(cString: $0) } ?? order.url,
+      status: status > 0 ? status : nil, time: .microseconds(ccurl_total_microseconds(handle)),
+      byteCount: byteCount, contentType: ccurl_content_type(handle).map { line(String(cString: $0)) })
   }
 
   /// What stopped it; `nil` when nothing did.
   private func error(_ result: CURLcode) -> FetchError? {
-    if isTooLarge { return .tooLarge(limit: request.maxBytes) }
+    if isTooLarge { return .tooLarge(limit: order.maxBytes) }
     if headerBytes > Self.maxHeaderBytes { return FetchError(.tooLarge, "the head of the response is too large") }
     let status = ccurl_response_code(handle)
     switch result {
     case CURLE_OK: return (200...299).contains(status) ? nil : FetchError(.unavailable, "HTTP status \(status)")
-    case CURLE_OPERATION_TIMEDOUT: return .timedOut(limit: request.timeout)
+    case CURLE_OPERATION_TIMEDOUT: return .timedOut(limit: order.timeout)
     // Another scheme, or an answer that is no HTTP.
     case CURLE_UNSUPPORTED_PROTOCOL: return FetchError(.notAllowed, "neither http nor https")
     case CURLE_HTTP_RETURNED_ERROR: return FetchError(.unavailable, "HTTP status \(status)")

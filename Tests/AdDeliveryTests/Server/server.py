@@ -28,6 +28,8 @@ class Handler(BaseHTTPRequestHandler):
     gate = threading.Condition()
     waiting = 0
     notes = set()
+    counts = {}
+    busy = busiest = 0
 
     def do_GET(self):
         parts = urlsplit(self.path)
@@ -148,6 +150,25 @@ class Handler(BaseHTTPRequestHandler):
 
     def answer_login(self, query):
         self.send(b"", 302, Set_Cookie=f"session={query['name']}; Path=/", Location="/cookie")
+
+    def answer_flaky(self, query):
+        """Fails so often, then no more; answers how often it was asked."""
+        with Handler.gate:
+            count = Handler.counts[query["id"]] = Handler.counts.get(query["id"], 0) + 1
+        self.send(str(count).encode(), 503 if count <= int(query.get("fails", 0)) else 200)
+
+    def answer_busy(self, query):
+        """Answers none before so many are here, and tells how many there ever were at once."""
+        with Handler.gate:
+            Handler.busy += 1
+            Handler.busiest = max(Handler.busiest, Handler.busy)
+            Handler.gate.notify_all()
+            Handler.gate.wait_for(lambda: Handler.busiest >= int(query["count"]), timeout=8)
+            Handler.busy -= 1
+        self.send(b"")
+
+    def answer_busiest(self, query):
+        self.send(str(Handler.busiest).encode())
 
     def answer_cookie(self, query):
         self.send((self.headers["Cookie"] or "none").encode())
