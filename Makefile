@@ -48,8 +48,10 @@ check: test-deps lint ## lint, build with every check, test
 format: ## format the sources in place
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks
 
-lint: ## complain of what is not formatted
+lint: ## complain of what is not formatted, and of Foundation
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
+	@if grep -rnE 'import Foundation$$' Sources; then \
+	  echo "FoundationEssentials and Glibc do, and are 46 MB less in the binary" >&2; exit 1; fi
 
 record: ## write the tests' snapshots anew, for a look at the difference
 	-RECORD_SNAPSHOTS=1 $(SWIFT) test --disable-xctest

@@ -1,3 +1,5 @@
+public import AdMarkup
+
 /// Fetches and resolves ads. Answers come through the `deliver` closure that a loader was made with, never at once.
 public protocol AdLoader: Sendable {
   /// Reads the document that names the breaks.
@@ -20,6 +22,17 @@ public enum AdLoaderAnswer: Equatable, Sendable {
     case .scheduleFailed(let failure): failure.waited
     case .pod(_, let pod): pod.waited
     case .podFailed(_, let error): error.waited
+    }
+  }
+}
+
+extension AdLoaderAnswer {
+  /// What was tolerated or dropped in the documents that were fetched for a break.
+  public var diagnostics: [Diagnostic] {
+    switch self {
+    case .schedule, .scheduleFailed: []
+    case .pod(_, let pod): pod.trace?.allDiagnostics ?? []
+    case .podFailed(_, let error): error.trace?.allDiagnostics ?? []
     }
   }
 }
@@ -55,11 +68,14 @@ public struct PodRequest: Equatable, Sendable {
   public var pictureHeight: Int
   /// For `[CONTENTPLAYHEAD]` in tags; content time.
   public var contentPlayhead: Duration
+  /// For `[TIMESTAMP]` in tags: wall time since 1970; `nil` when unknown.
+  public var timestamp: Duration?
 
-  public init(pictureWidth: Int, pictureHeight: Int, contentPlayhead: Duration) {
+  public init(pictureWidth: Int, pictureHeight: Int, contentPlayhead: Duration, timestamp: Duration? = nil) {
     self.pictureWidth = pictureWidth
     self.pictureHeight = pictureHeight
     self.contentPlayhead = contentPlayhead
+    self.timestamp = timestamp
   }
 }
 

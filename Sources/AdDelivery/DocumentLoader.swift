@@ -2,56 +2,108 @@ public import AdBreaks
 import AdMarkup
 
 /// Loads schedules and pods (IMA's `AdsLoader`): documents fetched, read, wrappers followed, media files chosen.
+///
+/// When it is released, all that it has under way is stopped, and no answer comes any more.
 public final class DocumentLoader: AdLoader {
-  private let fetcher: DocumentFetcher
-  private let standardInput: StandardInput
-  private let limits: DeliveryLimits
-  private let seed: UInt64
-  private let deliver: @Sendable (AdLoaderAnswer) -> Void
+  private enum Job: Sendable {
+    case schedule(ScheduleSource)
+    case pod(AdBreak, PodRequest)
+  }
+
+  private let jobs: AsyncStream<Job>.Continuation
+  private let work: Task<Void, Never>
 
   /// - Parameters:
   ///   - standardInput: What `-` names; one for the whole process.
   ///   - seed: What the random numbers in tags begin with.
+  ///   - startTime: Wall time since 1970, for `[TIMESTAMP]` in the schedule's own address.
+  ///   - userAgent: As HTTP says it.
+  ///   - isStrict: `--strict`: a pod behind a wrapper without `allowMultipleAds` is not accepted.
   ///   - deliver: Called once for each load, from any thread.
   public init(
     limits: DeliveryLimits, client: any HTTPClient, standardInput: StandardInput, seed: UInt64,
+    startTime: Duration = .zero, userAgent: String? = nil, isStrict: Bool = false,
     deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
   ) {
-    self.limits = limits
-    self.seed = seed
-    self.deliver = deliver
-    self.standardInput = standardInput
-    fetcher = DocumentFetcher(client: client)
-  }
-
-  public func loadSchedule(_ source: ScheduleSource) {
-    let generator = SeededGenerator(seed: seed)
-    Task { [fetcher, standardInput, limits, deliver] in
-      var reader = ScheduleReader(
-        fetcher: fetcher, standardInput: standardInput, limits: limits, generator: generator)
-      do throws(ScheduleFailure) {
-        deliver(.schedule(try await reader.read(source)))
-      } catch {
-        deliver(.scheduleFailed(error))
+    let answering = Answering(
+      fetcher: DocumentFetcher(client: client), standardInput: standardInput, limits: limits, seed: seed,
+      startTime: startTime, userAgent: userAgent, isStrict: isStrict)
+    let (stream, jobs) = AsyncStream.makeStream(of: Job.self)
+    self.jobs = jobs
+    work = Task {
+      await withDiscardingTaskGroup { group in
+        for await job in stream {
+          group.addTask {
+            let answer = await answering.answer(job)
+            if !Task.isCancelled { deliver(answer) }
+          }
+        }
       }
     }
   }
 
-  public func loadPod(for adBreak: AdBreak, request: PodRequest) {
-    let builder = PodBuilder(
-      for: adBreak,
-      selector: MediaFileSelector(pictureWidth: request.pictureWidth, pictureHeight: request.pictureHeight))
-    // Of its own for each break, so that the numbers do not hang on which answer comes first.
-    let salt = UInt64(truncatingIfNeeded: adBreak.id.index << 20 | adBreak.id.occurrence)
-    let generator = SeededGenerator(seed: seed ^ (salt + 1))
-    Task { [fetcher, limits, deliver] in
-      let resolver = WrapperResolver(
-        fetcher: fetcher, limits: limits, contentPlayhead: request.contentPlayhead, generator: generator)
-      do throws(AdLoadError) {
-        deliver(.pod(adBreak.id, try await resolver.pod(for: adBreak, builder: builder)))
-      } catch {
-        deliver(.podFailed(adBreak.id, error))
+  deinit {
+    jobs.finish()
+    work.cancel()
+  }
+
+  public func loadSchedule(_ source: ScheduleSource) { jobs.yield(.schedule(source)) }
+
+  public func loadPod(for adBreak: AdBreak, request: PodRequest) { jobs.yield(.pod(adBreak, request)) }
+
+  private struct Answering: Sendable {
+    let fetcher: DocumentFetcher
+    let standardInput: StandardInput
+    let limits: DeliveryLimits
+    let seed: UInt64
+    let startTime: Duration
+    let userAgent: String?
+    let isStrict: Bool
+
+    func answer(_ job: Job) async -> AdLoaderAnswer {
+      switch job {
+      case .schedule(let source): await schedule(source)
+      case .pod(let adBreak, let request): await pod(for: adBreak, request)
       }
+    }
+
+    private func schedule(_ source: ScheduleSource) async -> AdLoaderAnswer {
+      var values = MacroValues.player(userAgent: userAgent)
+      values.timestamp = startTime
+      var reader = ScheduleReader(
+        fetcher: fetcher, standardInput: standardInput, limits: limits, values: values,
+        generator: SeededGenerator(seed: seed))
+      do throws(ScheduleFailure) {
+        return .schedule(try await reader.read(source))
+      } catch {
+        return .scheduleFailed(error)
+      }
+    }
+
+    private func pod(for adBreak: AdBreak, _ request: PodRequest) async -> AdLoaderAnswer {
+      // Of its own for each break, so that the numbers do not hang on which answer comes first.
+      let salt = UInt64(truncatingIfNeeded: adBreak.id.index << 20 | adBreak.id.occurrence)
+      let resolver = BreakResolver(
+        of: adBreak,
+        selector: MediaFileSelector(pictureWidth: request.pictureWidth, pictureHeight: request.pictureHeight),
+        fetcher: fetcher, limits: limits, values: values(request),
+        generator: SeededGenerator(seed: seed ^ (salt + 1)), isStrict: isStrict)
+      do throws(AdLoadError) {
+        return .pod(adBreak.id, try await resolver.pod())
+      } catch {
+        return .podFailed(adBreak.id, error)
+      }
+    }
+
+    /// What a tag may ask for.
+    private func values(_ request: PodRequest) -> MacroValues {
+      var values = MacroValues.player(userAgent: userAgent)
+      values.contentPlayhead = request.contentPlayhead
+      values.timestamp = request.timestamp
+      if request.pictureWidth > 0, request.pictureHeight > 0 {
+        values.playerSize = MacroValues.PlayerSize(width: request.pictureWidth, height: request.pictureHeight)
+      }
+      return values
     }
   }
 }

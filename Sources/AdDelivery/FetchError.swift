@@ -1,11 +1,13 @@
 /// Why a document did not arrive.
 public struct FetchError: Error, Equatable, Sendable {
-  public enum Reason: Equatable, Sendable {
+  public enum Reason: String, Codable, Equatable, Sendable {
     /// No such file or host, a refused connection, a status that is no success.
     case unavailable
     case timedOut
     case tooLarge
     case notAllowed
+    /// Nobody waits for it any more.
+    case cancelled
   }
 
   public var reason: Reason
@@ -22,7 +24,7 @@ extension FetchError {
   /// VAST's number for it.
   var vastCode: Int {
     switch reason {
-    case .unavailable, .timedOut, .notAllowed: 301
+    case .unavailable, .timedOut, .notAllowed, .cancelled: 301
     case .tooLarge: 100
     }
   }
@@ -30,7 +32,7 @@ extension FetchError {
   /// VMAP's number for it, where an ad's answer was wanted.
   var vmapCode: Int {
     switch reason {
-    case .unavailable, .notAllowed: 1008
+    case .unavailable, .notAllowed, .cancelled: 1008
     case .timedOut: 1007
     case .tooLarge: 1006
     }
@@ -38,6 +40,14 @@ extension FetchError {
 
   /// What the failure costs on a virtual clock.
   func waited(_ limits: DeliveryLimits) -> Duration { reason == .timedOut ? limits.hopTimeout : .zero }
+
+  static let cancelled = FetchError(.cancelled, "stopped")
+
+  static func timedOut(limit: Duration) -> FetchError {
+    let seconds = limit / .seconds(1)
+    let text = seconds.rounded() == seconds ? String(Int(seconds)) : String(seconds)
+    return FetchError(.timedOut, "not here within \(text) s")
+  }
 
   static func tooLarge(limit: Int) -> FetchError {
     FetchError(.tooLarge, limit >= 1 << 20 ? "larger than \(limit >> 20) MiB" : "larger than \(limit) bytes")

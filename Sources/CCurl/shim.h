@@ -10,14 +10,25 @@ static inline CURLcode ccurl_set_text(CURL *handle, CURLoption option, const cha
 static inline CURLcode ccurl_set_pointer(CURL *handle, CURLoption option, void *value) {
   return curl_easy_setopt(handle, option, value);
 }
-static inline CURLcode ccurl_set_write_function(
-    CURL *handle, size_t (*function)(char *bytes, size_t size, size_t count, void *context)) {
-  return curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, function);
+static inline CURLcode ccurl_set_function(
+    CURL *handle, CURLoption option, size_t (*function)(char *bytes, size_t size, size_t count, void *context)) {
+  return curl_easy_setopt(handle, option, function);
 }
 static inline const char *ccurl_effective_url(CURL *handle) {
   char *url = NULL;
   curl_easy_getinfo(handle, CURLINFO_EFFECTIVE_URL, &url);
   return url;
+}
+static inline const char *ccurl_content_type(CURL *handle) {
+  char *type = NULL;
+  curl_easy_getinfo(handle, CURLINFO_CONTENT_TYPE, &type);
+  return type;
+}
+/// From the start to the end, or to now.
+static inline long long ccurl_total_microseconds(CURL *handle) {
+  curl_off_t time = 0;
+  curl_easy_getinfo(handle, CURLINFO_TOTAL_TIME_T, &time);
+  return time;
 }
 static inline long ccurl_response_code(CURL *handle) {
   long code = 0;

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Where the bundled film and its schedule are: beside an installed binary, or in the checkout it was built in.
 enum DemoMedia {

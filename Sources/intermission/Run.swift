@@ -1,8 +1,6 @@
-import AdBreaks
-import AdDelivery
 import CursesTerminal
 import FFmpegMedia
-import Foundation
+import FoundationEssentials
 import Glibc
 import Playback
 import Player
@@ -35,19 +33,18 @@ private func play(
   _ arguments: Arguments, _ options: SessionOptions, _ signals: SignalQueue, _ messages: MessageLog
 ) throws(UsageError) -> Int32 {
   let events = try arguments.eventsPath.map { path throws(UsageError) in try EventFile.open(path) }
+  let adSide = try AdSide(arguments, seed: options.seed)
+  var options = options
+  options.seed = adSide.seed
   let terminal = arguments.isHeadless ? nil : try openTerminal(arguments)
   let glyphs: PictureEncoder.Glyphs =
     arguments.videoOutput == .ascii || terminal?.traits.isUnicode == false ? .ascii : .halfBlock
-  let client = CurlClient()
-  let standardInput = StandardInput()
   let sound = openSound(arguments)
   let session = PlayerSession(
     options: options,
     ports: PlayerSession.Ports(
-      clock: SystemClock(), epoch: .seconds(Date().timeIntervalSince1970), openMedia: openMedia,
-      makeLoader: {
-        makeLoader(arguments, seed: options.seed, client: client, standardInput: standardInput, deliver: $0)
-      },
+      clock: SystemClock(), epoch: adSide.start, openMedia: openMedia,
+      makeLoader: { [options] in adSide.loader(options, arguments, deliver: $0) },
       output: sound.output, terminal: terminal, glyphs: glyphs, signals: signals, events: events,
       complain: messages.complain,
       suspend: { kill(getpid(), SIGSTOP) }))
@@ -55,7 +52,9 @@ private func play(
     messages.note(problem)
     session.note(problem)
   }
-  return session.run()
+  let code = session.run()
+  if let problem = adSide.problem { messages.complain(problem) }
+  return code
 }
 
 /// The sound device; without one the film plays in silence, and why is told.
@@ -84,14 +83,4 @@ private func openMedia(
   _ request: MediaRequest, _ interruption: Interruption
 ) throws(MediaError) -> any MediaSource {
   try FFmpegSource(request, interruption: interruption)
-}
-
-private func makeLoader(
-  _ arguments: Arguments, seed: UInt64?, client: CurlClient, standardInput: StandardInput,
-  deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
-) -> any AdLoader {
-  DocumentLoader(
-    limits: DeliveryLimits(hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers),
-    client: client, standardInput: standardInput,
-    seed: seed ?? .random(in: .min ... .max), deliver: deliver)
 }

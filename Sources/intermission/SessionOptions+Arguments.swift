@@ -1,5 +1,5 @@
 import AdBreaks
-import Foundation
+import FoundationEssentials
 import Playback
 import Player
 
@@ -36,7 +36,7 @@ extension SessionOptions {
 
   private static func location(_ content: String) -> MediaLocation {
     if content.hasPrefix("file:"), let path = URL(string: content)?.path, !path.isEmpty { return .file(path: path) }
-    let isURL = content.range(of: "^[A-Za-z][A-Za-z0-9+.-]*://", options: .regularExpression) != nil
+    let isURL = content.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:\/\//) != nil
     return isURL ? .url(content) : .file(path: content)
   }
 

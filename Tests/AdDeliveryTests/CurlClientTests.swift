@@ -8,24 +8,47 @@ import Testing
 @Suite(WithScriptedServer(), .timeLimit(.minutes(1)))
 struct CurlClientTests {
   private let server: ScriptedServer
-  private let client = CurlClient()
+  private let client: CurlClient
 
-  init() throws { server = try #require(ScriptedServer.current) }
+  init() throws {
+    server = try #require(ScriptedServer.current)
+    client = try CurlClient(userAgent: "intermission/1.2")
+  }
 
   private func get(_ path: String, limits: DeliveryLimits = DeliveryLimits()) async throws(FetchError) -> String {
-    String(decoding: try await client.get(server.address + path, limits: limits).body, as: UTF8.self)
+    String(decoding: try await client.get(server.address + path, limits: limits).body.get(), as: UTF8.self)
   }
 
   private func failure(_ url: String, limits: DeliveryLimits = DeliveryLimits()) async -> FetchError? {
-    let error = await #expect(throws: FetchError.self) { try await client.get(url, limits: limits) }
+    let answer = await client.get(url, limits: limits)
+    let error = #expect(throws: FetchError.self) { try answer.body.get() }
     #expect(error?.message.split(whereSeparator: \.isNewline).count == 1)
     return error
   }
 
   @Test func `a document comes with the address it was found at`() async throws {
-    let response = try await client.get(server.address + "/echo?body=a", limits: DeliveryLimits())
-    #expect(response == HTTPResponse(body: [UInt8(ascii: "a")], finalURL: server.address + "/echo?body=a"))
-    #expect(try await get("/agent").hasPrefix("Intermission"))
+    let answer = await client.get(server.address + "/echo?body=a", limits: DeliveryLimits())
+    #expect(answer.body == .success([UInt8(ascii: "a")]))
+    #expect(answer.finalURL == server.address + "/echo?body=a")
+    #expect(try await get("/agent") == "intermission/1.2")
+  }
+
+  @Test func `an answer says what it took`() async {
+    let answer = await client.get(server.address + "/gzip?size=100000", limits: DeliveryLimits())
+    #expect(answer.status == 200)
+    #expect(answer.byteCount == 100_000)
+    #expect(answer.contentType == "text/plain; charset=\"x y\"")
+    #expect(answer.time > .zero && answer.time < DeliveryLimits().hopTimeout)
+    let missing = await client.get(server.address + "/redirect?to=/status?code=404", limits: DeliveryLimits())
+    #expect(missing.status == 404)
+    #expect(missing.finalURL == server.address + "/status?code=404")
+    let late = await client.get(server.address + "/drip", limits: DeliveryLimits(hopTimeout: .milliseconds(200)))
+    #expect(late.status == 200)
+    #expect(late.byteCount > 0)
+    #expect(late.time >= .milliseconds(150))
+    let silent = await client.get(server.address + "/silent", limits: DeliveryLimits(hopTimeout: .milliseconds(50)))
+    #expect(silent.status == nil)
+    #expect(silent.byteCount == 0)
   }
 
   @Test func `a space in a tag is no reason to give up`() async throws {
@@ -35,9 +58,9 @@ struct CurlClientTests {
   @Test(arguments: [301, 302, 303, 307, 308]) func `redirects are followed, to another port too`(code: Int) async throws
   {
     let target = server.otherAddress + "/echo"
-    let response = try await client.get(
-      "\(server.address)/redirect?code=\(code)&to=\(target)", limits: DeliveryLimits())
-    #expect(response == HTTPResponse(body: Array("here".utf8), finalURL: target))
+    let answer = await client.get("\(server.address)/redirect?code=\(code)&to=\(target)", limits: DeliveryLimits())
+    #expect(answer.body == .success(Array("here".utf8)))
+    #expect(answer.finalURL == target)
   }
 
   @Test func `ten redirects are followed, no more`() async throws {
@@ -59,13 +82,24 @@ struct CurlClientTests {
       await failure("\(server.address)/status?code=\(code)") == FetchError(.unavailable, "HTTP status \(code)"))
   }
 
-  @Test func `gzip is unpacked`() async throws {
-    #expect(try await get("/gzip?size=100000") == String(repeating: "a", count: 100_000))
+  @Test(arguments: ["gzip", "deflate"]) func `what is packed is unpacked`(coding: String) async throws {
+    #expect(try await get("/\(coding)?size=100000") == String(repeating: "a", count: 100_000))
+  }
+
+  @Test func `a bomb is packed no better than others`() async {
+    let answer = await client.get(server.address + "/bomb", limits: DeliveryLimits())
+    #expect(answer.body == .failure(FetchError(.tooLarge, "larger than 16 MiB")))
+    #expect(answer.byteCount <= 16 << 20)
+  }
+
+  @Test func `heads of responses have a limit`() async {
+    #expect(
+      await failure(server.address + "/headers") == FetchError(.tooLarge, "the head of the response is too large"))
   }
 
   @Test(arguments: ["/gzip?size=", "/large?size="]) func `16 MiB is the limit, unpacked`(path: String) async throws {
     let limit = 16 << 20
-    let body = try await client.get(server.address + path + "\(limit)", limits: DeliveryLimits()).body
+    let body = try await client.get(server.address + path + "\(limit)", limits: DeliveryLimits()).body.get()
     #expect(body.count == limit)
     #expect(
       await failure(server.address + path + "\(limit + 1)") == FetchError(.tooLarge, "larger than 16 MiB"))
@@ -120,20 +154,32 @@ struct CurlClientTests {
   @Test func `cookies are kept, for all transfers of a client alone`() async throws {
     #expect(try await get("/login?name=a") == "session=a")
     #expect(try await get("/cookie") == "session=a")
-    let other = try await CurlClient().get(server.address + "/cookie", limits: DeliveryLimits())
-    #expect(other.body == Array("none".utf8))
+    let other = try await CurlClient(userAgent: "other").get(server.address + "/cookie", limits: DeliveryLimits())
+    #expect(other.body == .success(Array("none".utf8)))
   }
 
   @Test func `the network thread ends with its client`() async throws {
     let inbox = CurlInbox()
-    inbox.post(.start(CurlRequest(url: server.address + "/silent", limits: DeliveryLimits(), answer: { _ in })))
+    let (answers, continuation) = AsyncStream.makeStream(of: HTTPAnswer.self)
+    for _ in 1...2 {
+      inbox.post(
+        .start(
+          CurlRequest(
+            order: CurlOrder(url: server.address + "/silent", timeout: .seconds(50), maxBytes: 1),
+            cancellation: .init(),
+            answer: { continuation.yield($0) })))
+    }
     inbox.post(.stop)
-    try await onOwnThread { () throws(FetchError) in CurlLoop(inbox: inbox)?.run() }
+    let settings = try CurlSettings(userAgent: "a", caFile: nil)
+    try await onOwnThread { () throws(FetchError) in CurlLoop(inbox: inbox, settings: settings)?.run() }
+    continuation.finish()
+    // Nobody waits in vain.
+    #expect(await answers.reduce(into: []) { $0.append($1.body) } == [.failure(.cancelled), .failure(.cancelled)])
     weak var gone: CurlClient?
     do {
-      let client = CurlClient()
+      let client = try CurlClient(userAgent: "a")
       gone = client
-      #expect(try await client.get(server.address + "/echo", limits: DeliveryLimits()).body.count == 4)
+      #expect(await client.get(server.address + "/echo", limits: DeliveryLimits()).byteCount == 4)
     }
     #expect(gone == nil)
   }

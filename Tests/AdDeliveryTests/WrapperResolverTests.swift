@@ -42,6 +42,7 @@ struct WrapperResolverTests {
       Case(name: "a pod behind a wrapper", answers: ["root": "w>x", "x": "b2 a1 s"], pod: "a b | s | "),
       Case(name: "one ad of it", answers: ["root": "w>x!one", "x": "b2 a1 s t"], pod: "s |  | "),
       Case(name: "one ad of a pod alone is none", answers: ["root": "w>x!one", "x": "b2 a1"], pod: "303"),
+      Case(name: "one ad is no pod, whatever its sequence", answers: ["root": "w>x!one", "x": "b2"], pod: "b |  | "),
       Case(
         name: "a break of one ad", answers: ["root": "w>x", "x": "b2 a1"], allowsMultipleAds: false, pod: "a | b | "),
       Case(
@@ -141,7 +142,7 @@ struct WrapperResolverTests {
   @Test(
     arguments: [
       ("<VAST version=\"4.2\"><Ad>", 100, 1006), ("", 100, 1006), ("<html><body/></html>", 100, 1006),
-      ("<rss/>", 101, 1004), (Markup.vmap(""), 101, 1004),
+      ("<rss/>", 101, 1004),
     ] as [(String, Int, Int)])
   func `an answer that is no VAST`(text: String, code: Int, vmapCode: Int) async throws {
     let broken = FakeHTTPClient(["http://t/root": .document(text)])

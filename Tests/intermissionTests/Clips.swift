@@ -33,6 +33,10 @@ enum Clips {
     write(folder + "/cut.xml", vmap.prefix(vmap.count / 2))
     write(folder + "/empty.xml", Data())
     write(folder + "/text.xml", Data("no ads today\n".utf8))
+    let pod = (1...2).map { Self.ad(media: "ad.mp4", attributes: " id=\"a\($0)\" sequence=\"\($0)\"") }.joined()
+    write(folder + "/pod.xml", Data("<VAST version=\"4.2\">\(pod)</VAST>".utf8))
+    let wrapper = "<Wrapper><AdSystem>Test</AdSystem><VASTAdTagURI>pod.xml</VASTAdTagURI></Wrapper>"
+    write(folder + "/wraps.xml", Data("<VAST version=\"4.2\"><Ad id=\"w\">\(wrapper)</Ad></VAST>".utf8))
     write(folder + "/beside.mp4", film)
     write(folder + "/beside.vmap.xml", vmap)
   }
@@ -41,13 +45,19 @@ enum Clips {
     """
     <vmap:VMAP xmlns:vmap="http://www.iab.net/videosuite/vmap" version="1.0">
       <vmap:AdBreak timeOffset="start" breakType="linear" breakId="pre"><vmap:AdSource><vmap:VASTAdData>
-        <VAST version="4.2"><Ad id="one"><InLine><AdSystem>Test</AdSystem><AdTitle>One</AdTitle>
-          <Creatives><Creative><Linear><Duration>00:00:01</Duration><MediaFiles>
-            <MediaFile delivery="progressive" type="video/mp4" width="64" height="32">\(media)</MediaFile>
-          </MediaFiles></Linear></Creative></Creatives>
-        </InLine></Ad></VAST>
+        <VAST version="4.2">\(ad(media: media, attributes: " id=\"one\""))</VAST>
       </vmap:VASTAdData></vmap:AdSource></vmap:AdBreak>
     </vmap:VMAP>
+    """
+  }
+
+  private static func ad(media: String, attributes: String) -> String {
+    """
+    <Ad\(attributes)><InLine><AdSystem>Test</AdSystem><AdTitle>One</AdTitle>
+      <Creatives><Creative><Linear><Duration>00:00:01</Duration><MediaFiles>
+        <MediaFile delivery="progressive" type="video/mp4" width="64" height="32">\(media)</MediaFile>
+      </MediaFiles></Linear></Creative></Creatives>
+    </InLine></Ad>
     """
   }
 

@@ -31,6 +31,12 @@ struct CommandTests {
     (["--events", "-", "film.mp4"], "--events - goes with --headless"),
     (["--headless", "--events", "nowhere/log", "film.mp4"], "nowhere/log: No such file or directory"),
     (["--headless", "--log", "nowhere/log", "film.mp4"], "nowhere/log: No such file or directory"),
+    (["--headless", "--record", "a", "--replay", "b", "film.mp4"], "--record and --replay exclude each other"),
+    (["--headless", "--record", "nowhere/a", "film.mp4"], "nowhere/a: No such file or directory"),
+    (["--headless", "--replay", "nowhere/a", "film.mp4"], "nowhere/a: No such file or directory"),
+    (["--headless", "--replay", "ads.xml", "film.mp4"], "ads.xml: not a recording of the ad side"),
+    (["--headless", "--ca-file", "nowhere.pem", "film.mp4"], "nowhere.pem: No such file or directory"),
+    (["--headless", "--ca-file", "film.mp4", "film.mp4"], "film.mp4: no certificate is in it"),
   ])
   func `Wrong usage is one line and exit code 2`(_ words: [String], _ beginning: String) {
     let run = Command.run(words)
@@ -40,7 +46,7 @@ struct CommandTests {
 
   @Test(arguments: [
     "--mediation=f", "--break-opportunities=1", "--play-ads-after=1", "--no-auto-ad-breaks", "--tracking=log",
-    "--profile=iab", "--record=f", "--replay=f", "--fault=0:404", "--end=1", "--audio-track=1", "--sub-track=1",
+    "--profile=iab", "--fault=0:404", "--end=1", "--audio-track=1", "--sub-track=1",
     "--sub-file=f", "--no-subs", "--script=f", "--vo=sixel", "--vo=kitty", "--vo=quad",
   ])
   func `What is not built yet is refused`(_ option: String) {
@@ -146,6 +152,49 @@ struct CommandTests {
     let run = Command.run(words)
     #expect(run.events.count > 40)
     #expect(run.output == Command.run(words).output)
+  }
+
+  @Test func `A pod behind a wrapper that does not allow it is played, with a note, and not when strict`() {
+    let words = Self.untimed + ["--events", "-", "--pre-roll", "wraps.xml", "film.mp4"]
+    let run = Command.run(words)
+    #expect(run.code == 0)
+    #expect(run.events.filter { $0.contains(#""rule":"pod-behind-wrapper""#) }.count == 1)
+    #expect(run.events.filter { $0.contains(#""type":"complete""#) }.count == 2)
+    let strict = Command.run(["--strict"] + words)
+    #expect(strict.events.filter { $0.contains(#""rule":"pod-behind-wrapper""#) }.count == 1)
+    #expect(strict.events.contains { $0.contains(#""type":"adBreakFetchError""#) && $0.contains(#""code":303"#) })
+    #expect(!strict.events.contains { $0.contains(#""type":"complete""#) })
+  }
+
+  @Test func `A recording plays the same without the documents it was made from`() throws {
+    let files = FileManager.default
+    let (vast, vmap) = (Clips.folder + "/taken.xml", Clips.folder + "/taken.vmap.xml")
+    try files.copyItem(atPath: Clips.folder + "/wraps.xml", toPath: vast)
+    try files.copyItem(atPath: Clips.folder + "/ads.xml", toPath: vmap)
+    let words = Self.untimed + ["--events", "-", "--ads", "taken.vmap.xml", "--post-roll", "taken.xml", "film.mp4"]
+    let run = Command.run(words + ["--record", "taken.jsonl"])
+    #expect(run.code == 0)
+    #expect(run.events.filter { $0.contains(#""type":"complete""#) }.count == 3)
+    #expect(run.output == Command.run(words).output)
+    for path in [vast, vmap] { try files.removeItem(atPath: path) }
+    for _ in 1...2 {
+      let replay = Command.run(words + ["--replay", "taken.jsonl"])
+      #expect(replay.output == run.output)
+      #expect(replay.code == 0)
+      #expect(replay.complaint.isEmpty)
+    }
+    // What is not in it is no break, and content plays.
+    let other = Command.run(Self.untimed + ["--replay", "taken.jsonl", "--ads", "ads.xml", "film.mp4"])
+    expectOneLine(other, 0, "ads.xml: not in the recording")
+    // One that was cut is no recording.
+    let text = try String(contentsOfFile: Clips.folder + "/taken.jsonl", encoding: .utf8)
+    try String(text.dropLast(9)).write(toFile: Clips.folder + "/torn.jsonl", atomically: true, encoding: .utf8)
+    expectOneLine(Command.run(words + ["--replay", "torn.jsonl"]), 2, "torn.jsonl: the last line is cut")
+  }
+
+  @Test func `A recording without room is refused in one line`() {
+    expectOneLine(
+      Command.run(Self.untimed + ["--record", "/dev/full", "film.mp4"]), 2, "/dev/full: No space left on device")
   }
 
   @Test func `A document comes from standard input`() throws {

@@ -10,14 +10,18 @@ public struct AdPod: Equatable, Sendable {
   public var failures: [AdFailure]
   /// See ``AdLoadError/waited``; of the ads that were lost.
   public var waited: Duration
+  /// How they were found; `nil` where nothing had to be.
+  public var trace: ResolutionTrace?
 
   public init(
-    ads: [PlayableAd], standBys: [PlayableAd] = [], failures: [AdFailure] = [], waited: Duration = .zero
+    ads: [PlayableAd], standBys: [PlayableAd] = [], failures: [AdFailure] = [], waited: Duration = .zero,
+    trace: ResolutionTrace? = nil
   ) {
     self.ads = ads
     self.standBys = standBys
     self.failures = failures
     self.waited = waited
+    self.trace = trace
   }
 }
 
@@ -181,10 +185,12 @@ public struct AdLoadError: Error, Equatable, Sendable {
   public var errorURLs: [BeaconURL]
   /// What the failure costs on a virtual clock: a time-out exactly its limit, an answer nothing.
   public var waited: Duration
+  /// How far the way led; `nil` where there was none to go.
+  public var trace: ResolutionTrace?
 
   public init(
     isEmpty: Bool = false, code: Int, vmapCode: Int? = nil, message: String, errorURLs: [BeaconURL] = [],
-    waited: Duration = .zero
+    waited: Duration = .zero, trace: ResolutionTrace? = nil
   ) {
     self.isEmpty = isEmpty
     self.code = code
@@ -192,5 +198,6 @@ public struct AdLoadError: Error, Equatable, Sendable {
     self.message = message
     self.errorURLs = errorURLs
     self.waited = waited
+    self.trace = trace
   }
 }

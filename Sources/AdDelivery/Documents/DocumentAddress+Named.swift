@@ -1,5 +1,5 @@
 import AdBreaks
-import Foundation
+import FoundationEssentials
 
 extension DocumentAddress {
   /// The address of a SOURCE of the command line: a path, taken literally, `-`, `file:`, `http:` or `https:`.

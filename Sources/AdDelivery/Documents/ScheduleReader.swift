@@ -1,13 +1,15 @@
 import AdBreaks
 import AdMarkup
-import Foundation
+import FoundationEssentials
 
 /// Makes a session's schedule from the documents and media files that the command line names.
 struct ScheduleReader {
   let fetcher: DocumentFetcher
   let standardInput: StandardInput
   let limits: DeliveryLimits
-  /// For the macros of the document's own address.
+  /// What is known for the macros of the document's own address.
+  var values = MacroValues()
+  /// For the random numbers among them.
   var generator: SeededGenerator
 
   /// - Throws: The first document that cannot be used; the breaks that need none of it are in
@@ -38,33 +40,37 @@ struct ScheduleReader {
   private mutating func readDocument(
     _ name: String
   ) async throws(ScheduleFailure) -> (AdDocument, [Diagnostic], DocumentAddress) {
-    let fetched: DocumentFetcher.Document
+    let bytes: [UInt8]
+    let address: DocumentAddress
     do throws(FetchError) {
-      fetched = try await fetch(DocumentAddress(named: name))
+      (bytes, address) = try await fetch(DocumentAddress(named: name))
     } catch {
       throw ScheduleFailure(
         source: name, code: error.reason == .tooLarge ? error.vastCode : error.vmapCode, message: error.message,
         waited: error.waited(limits))
     }
     do throws(AdDocumentError) {
-      let (document, diagnostics) = try AdDocumentReader().read(fetched.bytes)
-      return (document, diagnostics, fetched.address)
+      let (document, diagnostics) = try AdDocumentReader().read(bytes)
+      return (document, diagnostics, address)
     } catch {
       throw ScheduleFailure(source: name, code: error.diagnostic.code, message: error.diagnostic.line)
     }
   }
 
-  private mutating func fetch(_ address: DocumentAddress) async throws(FetchError) -> DocumentFetcher.Document {
-    switch address {
-    case .unknown:
-      return DocumentFetcher.Document(
-        bytes: try await standardInput.bytes(maxBytes: limits.maxBytes), address: address)
-    case .remote(let url):
-      let url = MacroExpander().expandAdTag(url, using: &generator)
-      return try await fetcher.fetch(.remote(url: url), limits: limits)
-    case .file:
-      return try await fetcher.fetch(address, limits: limits)
+  /// The bytes of a document, and where they were found.
+  private mutating func fetch(_ address: DocumentAddress) async throws(FetchError) -> ([UInt8], DocumentAddress) {
+    var address = address
+    if address == .unknown {
+      let answer = await fetcher.client.local("-") { [standardInput, limits] in
+        await standardInput.bytes(maxBytes: limits.maxBytes)
+      }
+      return (try answer.body.get(), address)
     }
+    if case .remote(let url) = address {
+      address = .remote(url: MacroExpander(values: values).expandAdTag(url, using: &generator))
+    }
+    let fetched = await fetcher.fetch(address, limits: limits)
+    return (try fetched.bytes.get(), fetched.address)
   }
 
   /// A medium by its name, or where a file begins otherwise than a document does; else a document, fetched when its

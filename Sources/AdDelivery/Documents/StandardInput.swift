@@ -9,10 +9,10 @@ public actor StandardInput {
   public init(descriptor: Int32 = 0) { self.descriptor = descriptor }
 
   /// All of its bytes, once its writer has closed it.
-  func bytes(maxBytes: Int) async throws(FetchError) -> [UInt8] {
+  func bytes(maxBytes: Int) async -> Result<[UInt8], FetchError> {
     let reading = reading ?? start(maxBytes: maxBytes)
     self.reading = reading
-    return try await reading.value.get()
+    return await reading.value
   }
 
   private func start(maxBytes: Int) -> Task<Result<[UInt8], FetchError>, Never> {

@@ -1,37 +1,41 @@
 import CCurl
-import Foundation
 
 /// http and https through libcurl: one multi handle (`curl_multi`) on a thread of its own, for the whole process.
 ///
 /// Cookies are kept in memory as long as it lives. Proxies are those of the environment (`https_proxy`, `NO_PROXY`).
 public final class CurlClient: HTTPClient {
-  private let inbox = CurlInbox()
+  let inbox = CurlInbox()
 
-  public init() {
+  /// - Parameters:
+  ///   - userAgent: What servers are told, `name/version`.
+  ///   - caFile: PEM certificates of the authorities that sign https servers; `nil` = the system's.
+  /// - Throws: When there is no certificate in that file.
+  public init(userAgent: String, caFile: String? = nil) throws(FetchError) {
     curl_global_init(Int(CURL_GLOBAL_DEFAULT))
     let inbox = inbox
-    let thread = Thread {
-      guard let loop = CurlLoop(inbox: inbox) else { preconditionFailure("libcurl has no memory") }
+    let settings = try CurlSettings(userAgent: userAgent, caFile: caFile)
+    let hasStarted = DetachedThread.start {
+      guard let loop = CurlLoop(inbox: inbox, settings: settings) else { preconditionFailure("libcurl has no memory") }
       loop.run()
     }
-    thread.name = "network"
-    thread.start()
+    precondition(hasStarted, "no thread is left")
   }
 
   deinit { inbox.post(.stop) }
 
-  public func get(_ url: String, limits: DeliveryLimits) async throws(FetchError) -> HTTPResponse {
-    let result = await withCheckedContinuation { continuation in
-      inbox.post(.start(CurlRequest(url: url, limits: limits) { continuation.resume(returning: $0) }))
+  public func get(_ url: String, limits: DeliveryLimits) async -> HTTPAnswer {
+    let cancellation = CurlRequest.Cancellation()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        inbox.post(
+          .start(
+            CurlRequest(
+              order: CurlOrder(url: url, timeout: limits.hopTimeout, maxBytes: limits.maxBytes),
+              cancellation: cancellation, answer: { continuation.resume(returning: $0) })))
+      }
+    } onCancel: {
+      cancellation.raise()
+      inbox.post(.cancelled)
     }
-    return try result.get()
   }
-}
-
-/// One resource wanted, and who waits for it.
-struct CurlRequest: Sendable {
-  let url: String
-  let limits: DeliveryLimits
-  /// Called once.
-  let answer: @Sendable (Result<HTTPResponse, FetchError>) -> Void
 }

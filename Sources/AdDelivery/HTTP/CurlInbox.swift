@@ -1,3 +1,4 @@
+import AdBreaks
 import Glibc
 import Synchronization
 
@@ -5,6 +6,11 @@ import Synchronization
 final class CurlInbox: Sendable {
   enum Message: Sendable {
     case start(CurlRequest)
+    /// A request's flag was raised.
+    case cancelled
+    case beacon(url: String, result: @Sendable (BeaconResult) -> Void)
+    /// Wall time for those that are under way.
+    case flushBeacons(Duration)
     case stop
   }
 

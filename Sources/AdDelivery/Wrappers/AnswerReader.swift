@@ -1,24 +1,27 @@
 import AdBreaks
 import AdMarkup
 
-/// Fetches what a tag names and reads it as VAST.
+/// Fetches what a tag names and reads it.
 struct AnswerReader: Sendable {
   struct Answer: Sendable {
-    var vast: VAST
+    var document: AdDocument
     /// Where it was read, after redirects.
     var base: DocumentAddress
   }
 
   let fetcher: DocumentFetcher
   let limits: DeliveryLimits
-  /// For the macros of tags; content time.
-  let contentPlayhead: Duration
+  /// What is known for the macros of tags.
+  let values: MacroValues
+  /// The break that all of it is for.
+  let breakID: String
   private let reader = AdDocumentReader()
 
-  init(fetcher: DocumentFetcher, limits: DeliveryLimits, contentPlayhead: Duration) {
+  init(fetcher: DocumentFetcher, limits: DeliveryLimits, values: MacroValues, breakID: String) {
     self.fetcher = fetcher
     self.limits = limits
-    self.contentPlayhead = contentPlayhead
+    self.values = values
+    self.breakID = breakID
   }
 
   /// Where a tag leads, with the macros of a web address filled in.
@@ -30,39 +33,67 @@ struct AnswerReader: Sendable {
       throw AdLoadError(code: 301, vmapCode: 1008, message: message)
     }
     guard case .remote(let url) = address else { return address }
-    var values = MacroValues()
-    values.contentPlayhead = contentPlayhead
     return .remote(url: MacroExpander(values: values).expandAdTag(url, using: &generator))
   }
 
-  func answer(at address: DocumentAddress, maxBytes: Int) async throws(AdLoadError) -> Answer {
+  /// - Parameter trace: What is told of the document, as far as it came.
+  func answer(
+    at address: DocumentAddress, maxBytes: Int, trace: inout ResolutionTrace?
+  ) async throws(AdLoadError) -> Answer {
     var limits = limits
     limits.maxBytes = maxBytes
-    let fetched: DocumentFetcher.Document
+    let fetched = await fetcher.fetch(address, limits: limits)
+    trace = fetched.trace
+    let bytes: [UInt8]
     do throws(FetchError) {
-      fetched = try await fetcher.fetch(address, limits: limits)
+      bytes = try fetched.bytes.get()
     } catch {
       throw AdLoadError(
         code: error.vastCode, vmapCode: error.vmapCode, message: "\(address.line): \(error.message)",
         waited: error.waited(limits))
     }
-    return Answer(vast: try vast(in: fetched.bytes, of: address), base: fetched.address)
+    let (document, diagnostics) = try read(bytes, of: address)
+    trace?.kind = document.kind
+    trace?.diagnostics = diagnostics.map { $0.concerning(breakID) }
+    return Answer(document: document, base: fetched.address)
   }
 
-  private func vast(in bytes: [UInt8], of address: DocumentAddress) throws(AdLoadError) -> VAST {
-    let document: AdDocument
+  private func read(
+    _ bytes: [UInt8], of address: DocumentAddress
+  ) throws(AdLoadError) -> (document: AdDocument, diagnostics: [Diagnostic]) {
     do throws(AdDocumentError) {
-      document = try reader.read(bytes).document
+      return try reader.read(bytes)
     } catch {
       let code = error.diagnostic.code ?? 100
       throw AdLoadError(
         code: code < 1000 ? code : 100, vmapCode: code == 101 ? 1004 : 1006,
         message: "\(address.line): \(error.diagnostic.line)")
     }
-    switch document {
+  }
+}
+
+extension AdDocument {
+  var kind: ResolutionTrace.Kind {
+    switch self {
+    case .vast: .vast
+    case .vmap: .vmap
+    }
+  }
+
+  /// - Throws: 101 for a VMAP.
+  func vast(at address: DocumentAddress) throws(AdLoadError) -> VAST {
+    switch self {
     case .vast(let vast): return vast
     case .vmap:
       throw AdLoadError(code: 101, vmapCode: 1004, message: "\(address.line): a VMAP where a VAST is expected")
     }
+  }
+}
+
+extension Diagnostic {
+  func concerning(_ breakID: String) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.breakID = breakID
+    return diagnostic
   }
 }

@@ -4,7 +4,7 @@ import AdMarkup
 /// Fills in the macros of beacons, with the random numbers and the time of one session.
 struct BeaconMacros {
   /// Since 1970 at the session's start; zero on a virtual clock.
-  private let epoch: Duration
+  let epoch: Duration
   private var generator: SeededGenerator
 
   private let userAgent: String?

@@ -61,7 +61,9 @@ extension PlayerSession {
 
   private var podRequest: PodRequest {
     let area = screen?.pictureArea ?? PixelSize(width: 0, height: 0)
-    return PodRequest(pictureWidth: area.width, pictureHeight: area.height, contentPlayhead: playhead ?? .zero)
+    return PodRequest(
+      pictureWidth: area.width, pictureHeight: area.height, contentPlayhead: playhead ?? .zero,
+      timestamp: beaconMacros.epoch + time.wall)
   }
 
   var adOnScreen: PreparedAd? {

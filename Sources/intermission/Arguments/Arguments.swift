@@ -18,6 +18,9 @@ struct Arguments: Equatable {
   var vastTimeout = Duration.seconds(5)
   var mediaTimeout = Duration.seconds(8)
   var maxWrappers = 5
+  var caFile: String?
+  var recordPath: String?
+  var replayPath: String?
   var isStrict = false
   var hasNoAds = false
   var seed: UInt64?
@@ -123,6 +126,7 @@ struct Arguments: Equatable {
     case .play:
       if contents.isEmpty { throw UsageError("nothing to play; see --help, or try: intermission demo") }
     }
+    if recordPath != nil, replayPath != nil { throw UsageError("--record and --replay exclude each other") }
     if isUntimed, !isHeadless { throw UsageError("--untimed goes with --headless") }
     if eventsPath == "-", !isHeadless {
       throw UsageError("--events - goes with --headless: the screen is on standard output")

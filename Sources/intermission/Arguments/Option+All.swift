@@ -43,8 +43,18 @@ extension Option {
       action: .value("N") { $0.set(\.maxWrappers, ValueReader.integer($1, 0...100)) },
       help: "How many wrappers may stand above an ad; default 5"),
     Option(
+      name: "--ca-file", section: .ads, action: .value("FILE") { $0.set(optional: \.caFile, $1) },
+      help: "Certificates (PEM) of the authority that signs the ad side's https servers, instead of the system's"),
+    Option(
+      name: "--record", section: .ads, action: .value("FILE") { $0.set(optional: \.recordPath, $1) },
+      help: "Every answer of the ad side is kept in FILE, one JSON object a line, without its credentials"),
+    Option(
+      name: "--replay", section: .ads, action: .value("FILE") { $0.set(optional: \.replayPath, $1) },
+      help: "The answers come from such a FILE, and no ad document from anywhere else; media are opened where they are"),
+    Option(
       name: "--strict", section: .ads, action: .flag { $0.isStrict = true },
-      help: "An ad document that cannot be used ends the run with exit code 3; a break that fails gives 3 at the end"),
+      help: "An ad document that cannot be used ends the run with exit code 3; a break that fails gives 3 at the end. "
+        + "A pod behind a wrapper needs its allowMultipleAds"),
     Option(
       name: "--no-ads", section: .ads, action: .flag { $0.hasNoAds = true }, help: "The content alone"),
     Option(

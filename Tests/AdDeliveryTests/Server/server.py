@@ -8,6 +8,7 @@ import socket
 import sys
 import threading
 import time
+import zlib
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlsplit
 
@@ -18,11 +19,17 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 64
 
+    def handle_error(self, *_):
+        """Clients that leave are no error."""
+
 
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     gate = threading.Condition()
     waiting = 0
+    notes = set()
+    counts = {}
+    busy = busiest = 0
 
     def do_GET(self):
         parts = urlsplit(self.path)
@@ -37,6 +44,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def send(self, body, status=200, **headers):
         self.send_response(status)
+        self.send_header("Content-Type", 'text/plain; charset="x y"')
         for name, value in headers.items():
             self.send_header(name.replace("_", "-"), value)
         self.send_header("Content-Length", str(len(body)))
@@ -68,6 +76,23 @@ class Handler(BaseHTTPRequestHandler):
     def answer_gzip(self, query):
         self.send(gzip.compress(b"a" * int(query["size"])), Content_Encoding="gzip")
 
+    def answer_deflate(self, query):
+        self.send(zlib.compress(b"a" * int(query["size"])), Content_Encoding="deflate")
+
+    def answer_bomb(self, query):
+        """A gigabyte in a megabyte."""
+        packer = zlib.compressobj(9, zlib.DEFLATED, 31)
+        head = packer.compress(b"a" * MIB) + packer.flush(zlib.Z_FULL_FLUSH)
+        more = packer.compress(b"a" * MIB) + packer.flush(zlib.Z_FULL_FLUSH)
+        self.send(head + more * 1023, Content_Encoding="gzip")
+
+    def answer_headers(self, query):
+        self.close_connection = True
+        self.send_response(200)
+        self.flush_headers()
+        while True:
+            self.wfile.write(b"X-Header: " + b"a" * 1000 + b"\r\n")
+
     def answer_large(self, query):
         self.send(b"a" * int(query["size"]))
 
@@ -91,6 +116,30 @@ class Handler(BaseHTTPRequestHandler):
         self.close_connection = True
         time.sleep(10)
 
+    def answer_hang(self, query):
+        """Answers never; `arrived` and `left` tell of the request."""
+        self.close_connection = True
+        self.note("arrived " + query["id"])
+        self.connection.settimeout(20)
+        if self.connection.recv(1) == b"":
+            self.note("left " + query["id"])
+
+    def answer_arrived(self, query):
+        self.send_when("arrived " + query["id"])
+
+    def answer_left(self, query):
+        self.send_when("left " + query["id"])
+
+    def note(self, word):
+        with Handler.gate:
+            Handler.notes.add(word)
+            Handler.gate.notify_all()
+
+    def send_when(self, word):
+        with Handler.gate:
+            known = Handler.gate.wait_for(lambda: word in Handler.notes, timeout=8)
+        self.send(b"yes" if known else b"no")
+
     def answer_close(self, query):
         self.close_connection = True
         self.connection.shutdown(socket.SHUT_RDWR)
@@ -101,6 +150,25 @@ class Handler(BaseHTTPRequestHandler):
 
     def answer_login(self, query):
         self.send(b"", 302, Set_Cookie=f"session={query['name']}; Path=/", Location="/cookie")
+
+    def answer_flaky(self, query):
+        """Fails so often, then no more; answers how often it was asked."""
+        with Handler.gate:
+            count = Handler.counts[query["id"]] = Handler.counts.get(query["id"], 0) + 1
+        self.send(str(count).encode(), 503 if count <= int(query.get("fails", 0)) else 200)
+
+    def answer_busy(self, query):
+        """Answers none before so many are here, and tells how many there ever were at once."""
+        with Handler.gate:
+            Handler.busy += 1
+            Handler.busiest = max(Handler.busiest, Handler.busy)
+            Handler.gate.notify_all()
+            Handler.gate.wait_for(lambda: Handler.busiest >= int(query["count"]), timeout=8)
+            Handler.busy -= 1
+        self.send(b"")
+
+    def answer_busiest(self, query):
+        self.send(str(Handler.busiest).encode())
 
     def answer_cookie(self, query):
         self.send((self.headers["Cookie"] or "none").encode())

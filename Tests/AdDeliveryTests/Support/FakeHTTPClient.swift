@@ -3,6 +3,9 @@ import Synchronization
 
 /// Answers from a table, and remembers what it was asked for.
 final class FakeHTTPClient: HTTPClient {
+  /// What every answer took.
+  static let time = Duration.milliseconds(7)
+
   enum Answer: Sendable {
     case document(String)
     case redirected(to: String, String)
@@ -35,21 +38,21 @@ final class FakeHTTPClient: HTTPClient {
     }
   }
 
-  func get(_ url: String, limits: DeliveryLimits) async throws(FetchError) -> HTTPResponse {
+  func get(_ url: String, limits: DeliveryLimits) async -> HTTPAnswer {
     state.withLock { $0.requests.append(url) }
     if gatheringCount > 0 { await gather() }
     switch answer(url) {
-    case .document(let text): return try response(text, at: url, limits)
-    case .redirected(let final, let text): return try response(text, at: final, limits)
-    case .failure(let error): throw error
+    case .document(let text): return response(text, at: url, limits)
+    case .redirected(let final, let text): return response(text, at: final, limits)
+    case .failure(let error): return HTTPAnswer(body: .failure(error), finalURL: url)
     }
   }
 
-  private func response(
-    _ text: String, at url: String, _ limits: DeliveryLimits
-  ) throws(FetchError) -> HTTPResponse {
-    guard text.utf8.count <= limits.maxBytes else { throw FetchError(.tooLarge, "too large") }
-    return HTTPResponse(body: Array(text.utf8), finalURL: url)
+  private func response(_ text: String, at url: String, _ limits: DeliveryLimits) -> HTTPAnswer {
+    let isTooLarge = text.utf8.count > limits.maxBytes
+    return HTTPAnswer(
+      body: isTooLarge ? .failure(FetchError(.tooLarge, "too large")) : .success(Array(text.utf8)), finalURL: url,
+      status: 200, time: Self.time)
   }
 
   private func gather() async {

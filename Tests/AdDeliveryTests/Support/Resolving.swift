@@ -10,16 +10,21 @@ struct Resolving {
   var followsRedirects = true
   var source = AdBreak.Source.tag("http://t/root", base: .unknown)
   var seed: UInt64 = 1
+  var isStrict = false
+  var offset = TimeOffset.start
 
-  func resolve(with client: FakeHTTPClient) async throws(AdLoadError) -> AdPod {
+  func resolve(with client: any HTTPClient) async throws(AdLoadError) -> AdPod {
     let adBreak = AdBreak(
-      id: AdBreak.ID(index: 0), breakID: "b", offset: .start, source: source, allowsMultipleAds: allowsMultipleAds,
+      id: AdBreak.ID(index: 0), breakID: "b", offset: offset, source: source, allowsMultipleAds: allowsMultipleAds,
       followsRedirects: followsRedirects)
-    let resolver = WrapperResolver(
-      fetcher: DocumentFetcher(client: client), limits: limits, contentPlayhead: .seconds(90),
-      generator: SeededGenerator(seed: seed))
-    let selector = MediaFileSelector(pictureWidth: 0, pictureHeight: 0)
-    return try await resolver.pod(for: adBreak, builder: PodBuilder(for: adBreak, selector: selector))
+    var values = MacroValues()
+    values.contentPlayhead = .seconds(90)
+    values.timestamp = .zero
+    let resolver = BreakResolver(
+      of: adBreak, selector: MediaFileSelector(pictureWidth: 0, pictureHeight: 0),
+      fetcher: DocumentFetcher(client: client), limits: limits, values: values,
+      generator: SeededGenerator(seed: seed), isStrict: isStrict)
+    return try await resolver.pod()
   }
 
   /// A fake for answers in ``Markup``'s letters.

@@ -1,0 +1,70 @@
+import AdBreaks
+import AdDelivery
+import FoundationEssentials
+import Glibc
+import Player
+
+/// How the ad side is reached: over the network, with every answer recorded, or in a recording alone.
+struct AdSide {
+  private let client: any HTTPClient
+  private let standardInput = StandardInput()
+  /// What random numbers begin with; `nil` = another for each session.
+  let seed: UInt64?
+  /// When the session begins: wall time since 1970.
+  let start: Duration
+  private let recording: RecordingFile?
+
+  init(_ arguments: Arguments, seed: UInt64?) throws(UsageError) {
+    let now = Duration.seconds(Date().timeIntervalSince1970)
+    if let path = arguments.replayPath {
+      do throws(Recording.Unreadable) {
+        let played = try Recording(path: path)
+        client = ReplayClient(played)
+        self.seed = arguments.seed ?? played.head.seed
+        start = played.start
+        recording = nil
+        return
+      } catch {
+        throw UsageError("\(SafeText.line(path)): \(error.message)")
+      }
+    }
+    start = now
+    let network = try Self.network(arguments)
+    guard let path = arguments.recordPath else {
+      (client, recording, self.seed) = (network, nil, seed)
+      return
+    }
+    let chosen = seed ?? .random(in: .min ... .max)
+    self.seed = chosen
+    do throws(FetchError) {
+      let file = try RecordingFile(
+        path: path, head: Recording.Head(program: Version.program, seed: chosen, start: now))
+      (client, recording) = (RecordingClient(of: network, to: file), file)
+    } catch {
+      throw UsageError("\(SafeText.line(path)): \(error.message)")
+    }
+  }
+
+  private static func network(_ arguments: Arguments) throws(UsageError) -> CurlClient {
+    do throws(FetchError) {
+      return try CurlClient(userAgent: Version.program, caFile: arguments.caFile)
+    } catch {
+      throw UsageError("\(SafeText.line(arguments.caFile ?? "")): \(error.message)")
+    }
+  }
+
+  func loader(
+    _ options: SessionOptions, _ arguments: Arguments, deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
+  ) -> any AdLoader {
+    DocumentLoader(
+      limits: DeliveryLimits(hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers), client: client,
+      standardInput: standardInput, seed: options.seed ?? .random(in: .min ... .max),
+      startTime: options.isUntimed ? .zero : start, userAgent: Version.program, isStrict: options.isStrict,
+      deliver: deliver)
+  }
+
+  /// Why the recording is not whole; `nil` when it is, or there is none.
+  var problem: String? {
+    recording?.failure.map { "the recording is not whole: \(String(cString: strerror($0)))" }
+  }
+}
