@@ -7,6 +7,9 @@ public struct CellSize: Equatable, Hashable, Sendable {
     self.columns = columns
     self.rows = rows
   }
+
+  /// In cells.
+  public var area: Int { columns * rows }
 }
 
 /// A rectangle of character cells, row 0 on top; it may be empty, never negative.

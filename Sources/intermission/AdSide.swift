@@ -7,6 +7,8 @@ import Player
 /// How the ad side is reached: over the network, with every answer recorded, or in a recording alone.
 struct AdSide {
   private let client: any HTTPClient
+  /// `nil` where nothing may be sent: a recording is replayed.
+  let beacons: (any BeaconSender)?
   private let standardInput = StandardInput()
   /// What random numbers begin with; `nil` = another for each session.
   let seed: UInt64?
@@ -20,6 +22,7 @@ struct AdSide {
       do throws(Recording.Unreadable) {
         let played = try Recording(path: path)
         client = ReplayClient(played)
+        beacons = nil
         self.seed = arguments.seed ?? played.head.seed
         start = played.start
         recording = nil
@@ -30,6 +33,7 @@ struct AdSide {
     }
     start = now
     let network = try Self.network(arguments)
+    beacons = BeaconQueue(client: network)
     guard let path = arguments.recordPath else {
       (client, recording, self.seed) = (network, nil, seed)
       return

@@ -45,7 +45,8 @@ private func play(
     ports: PlayerSession.Ports(
       clock: SystemClock(), epoch: adSide.start, openMedia: openMedia,
       makeLoader: { [options] in adSide.loader(options, arguments, deliver: $0) },
-      output: sound.output, terminal: terminal, glyphs: glyphs, signals: signals, events: events,
+      beacons: adSide.beacons, userAgent: Version.program, output: sound.output, terminal: terminal, glyphs: glyphs,
+      signals: signals, events: events,
       complain: messages.complain,
       suspend: { kill(getpid(), SIGSTOP) }))
   if let problem = sound.problem {

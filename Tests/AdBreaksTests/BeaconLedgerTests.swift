@@ -21,7 +21,7 @@ struct BeaconLedgerTests {
 
   private enum Entry {
     case told(AdMoment, at: Double = 0)
-    case called(String, BeaconURL, BeaconStatus = .logged)
+    case called(String, BeaconURL, BeaconStatus = .sent(httpStatus: 200))
     case error
   }
 
@@ -61,6 +61,11 @@ struct BeaconLedgerTests {
     #expect(states["outer"] == .sent)
     #expect(states["own"] == .missing)
     #expect(states["pause"] == .notDue)
+  }
+
+  @Test func `what is only written to the log is not said to be sent`() {
+    let call = Entry.called("impression", Self.outer, .logged)
+    #expect(states([(1, .told(.impression)), (1, call)])["outer"] == .logged)
   }
 
   @Test func `a second call without a second reason is double`() {

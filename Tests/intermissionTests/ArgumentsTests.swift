@@ -90,7 +90,7 @@ struct ArgumentsTests {
     #expect(intermission.Option.advice(for: word) == "did you mean \(option)?")
   }
 
-  @Test(arguments: ["--end", "--x", "--mediation", "--tracking"])
+  @Test(arguments: ["--end", "--x", "--mediation"])
   func `A far option is not`(_ word: String) { #expect(intermission.Option.advice(for: word) == "see --help") }
 
   @Test func `Help names every option once, in lines that fit`() {

@@ -44,8 +44,18 @@ struct CommandTests {
     #expect(run.output.isEmpty)
   }
 
+  @Test func `Beacons are neither logged nor told of when tracking is off`() {
+    let types = ["beacon", "ledger"].map { "\"type\":\"\($0)\"" }
+    func lines(_ tracking: String) -> [Substring] {
+      Command.run(["demo", "--headless", "--untimed", "--events", "-", "--tracking", tracking]).output
+        .split(separator: "\n").filter { line in types.contains { line.contains($0) } }
+    }
+    #expect(lines("off").isEmpty)
+    #expect(lines("log").count > 10)
+  }
+
   @Test(arguments: [
-    "--mediation=f", "--break-opportunities=1", "--play-ads-after=1", "--no-auto-ad-breaks", "--tracking=log",
+    "--mediation=f", "--break-opportunities=1", "--play-ads-after=1", "--no-auto-ad-breaks",
     "--profile=iab", "--fault=0:404", "--end=1", "--audio-track=1", "--sub-track=1",
     "--sub-file=f", "--no-subs", "--script=f", "--vo=sixel", "--vo=kitty", "--vo=quad",
   ])

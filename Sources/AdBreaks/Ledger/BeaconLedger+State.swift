@@ -15,6 +15,8 @@ extension BeaconLedger {
     /// What it waits for has not happened.
     case notDue
     case waiting
+    /// Called in time, as far as the log is concerned: nothing is sent.
+    case logged
     case sent
     /// Called more than ``tolerance`` after it was due.
     case late
@@ -59,6 +61,7 @@ extension BeaconLedger.Line {
     if calls.isEmpty { return .notDue }
     if calls.contains(where: { $0.status == .waiting }) { return .waiting }
     let isLate = zip(dues, calls).contains { $1.wall - $0 > BeaconLedger.tolerance }
-    return isLate ? .late : .sent
+    if isLate { return .late }
+    return calls.allSatisfy { $0.status == .logged } ? .logged : .sent
   }
 }

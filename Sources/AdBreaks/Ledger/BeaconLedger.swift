@@ -74,10 +74,14 @@ public struct BeaconLedger: Sendable {
   }
 
   /// One call in the ledger.
-  public struct CallID: Hashable, Sendable {
+  public struct CallID: Hashable, Comparable, Sendable {
     let account: Int
     let line: Int
     let call: Int
+
+    public static func < (one: CallID, other: CallID) -> Bool {
+      (one.account, one.line, one.call) < (other.account, other.line, other.call)
+    }
   }
 
   private mutating func note(_ moment: AdMoment, of info: AdInfo, wall: Duration) {

@@ -15,7 +15,8 @@ enum SessionEvent: Equatable, Sendable {
   case contentResumed
   case volumeChanged(volume: Int, muted: Bool)
   case speedChanged(Double)
-  case beacon(event: String, url: String, breakID: String, adID: String?, level: Int)
+  case beacon(BeaconLine, BeaconStatus)
+  case ledger(BeaconLedger.Account)
   case frameShown(source: FrameSource, pts: Duration, breakID: String?, adID: String?)
   case ended(exitCode: Int)
 
@@ -35,6 +36,7 @@ enum SessionEvent: Equatable, Sendable {
     case .volumeChanged: "volumeChanged"
     case .speedChanged: "speedChanged"
     case .beacon: "beacon"
+    case .ledger: "ledger"
     case .frameShown: "frameShown"
     case .ended: "ended"
     }
@@ -61,14 +63,8 @@ enum SessionEvent: Equatable, Sendable {
       line.add("volume", volume)
       line.add("muted", muted)
     case .speedChanged(let speed): line.add("speed", rounded: speed)
-    case .beacon(let event, let url, let breakID, let adID, let level):
-      line.add("event", SafeText.line(event))
-      line.add("url", SafeText.address(url))
-      line.add("breakId", SafeText.line(breakID))
-      line.add("adId", adID.map(SafeText.line))
-      line.add("level", level)
-      line.add("status", "logged")
-      line.add("httpStatus", nil as Int?)
+    case .beacon(let beacon, let status): beacon.addFields(status, to: &line)
+    case .ledger(let account): account.addFields(to: &line)
     case .frameShown(let source, let pts, let breakID, let adID):
       line.add("source", source.rawValue)
       line.add("pts", pts)

@@ -144,6 +144,9 @@ final class PlayerScreen {
     return isAreaChanged
   }
 
+  /// Whether a cell of the screen belongs to the picture.
+  func isPicture(column: Int, row: Int) -> Bool { layout.picture.contains(column: column, row: row) }
+
   func resize() {
     terminal.resize()
     redraw()

@@ -16,6 +16,9 @@ struct Mixer: Equatable, Sendable {
 
   mutating func toggleMute() { isMuted.toggle() }
 
+  /// Whether nothing is heard.
+  var isSilent: Bool { isMuted || volume == 0 }
+
   /// What samples are multiplied by: cubic, as mpv's, so that equal steps sound equal.
   var gain: Float {
     let share = isMuted ? 0 : Float(volume) / 100

@@ -102,6 +102,7 @@ extension PlayerSession {
 
   private func report(_ event: AdEvent) {
     write(.ad(event))
+    ledger.note(event, wall: time.wall)
     if case .contentResumeRequested = event { item.frozenPlayhead = nil }
   }
 

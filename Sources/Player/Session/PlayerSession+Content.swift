@@ -13,7 +13,7 @@ extension PlayerSession {
     item.content = makePlayback(item.source.content, start: .zero, speed: speed)
     if withAds, let schedule = item.source.schedule {
       let (mailbox, round) = (mailbox, item.round)
-      let loader = ports.makeLoader { mailbox.post((round: round, answer: $0)) }
+      let loader = ports.makeLoader { mailbox.post(.loader(round: round, $0)) }
       item.loader = loader
       loader.loadSchedule(schedule)
     } else {

@@ -17,7 +17,14 @@ extension PlayerSession {
     case .key(let key): handle(key)
     case .wheelUp: changeVolume(by: 5)
     case .wheelDown: changeVolume(by: -5)
-    case .press(let column, let row), .drag(let column, let row): drag(column: column, row: row, event)
+    case .press(let column, let row):
+      if adOnScreen != nil, screen?.isPicture(column: column, row: row) == true {
+        tellAdPlayhead()
+        perform(.adInteraction)
+      } else {
+        drag(column: column, row: row, begins: true)
+      }
+    case .drag(let column, let row): drag(column: column, row: row, begins: false)
     case .release: releaseDrag()
     case .hangup: exitCode = 128 + SignalQueue.hangup
     }
@@ -92,6 +99,8 @@ extension PlayerSession {
     item.content?.volume = mixer.gain
     for ad in item.ads.values { ad.playback.volume = mixer.gain }
     write(.volumeChanged(volume: mixer.volume, muted: mixer.isMuted))
+    tellAdPlayhead()
+    perform(.muted(mixer.isSilent))
     tell(mixer.isMuted ? "mute" : "volume \(mixer.volume) %")
   }
 
@@ -108,14 +117,24 @@ extension PlayerSession {
     }
     for report in item.banner.handle(.withdrawn) { write(.banner(report)) }
     if item.isPaused { write(.contentResumed) }
+    tellUnusedAds()
     open(item: index, withAds: playsAds)
   }
 
-  private func drag(column: Int, row: Int, _ event: TerminalEvent) {
+  /// An ad is told when its picture gets larger or smaller.
+  func resize() {
+    guard let terminal = ports.terminal else { return }
+    let before = terminal.size
+    screen?.resize()
+    let (larger, smaller) = (terminal.size.area > before.area, terminal.size.area < before.area)
+    guard larger || smaller else { return }
+    tellAdPlayhead()
+    perform(.pictureResized(isLarger: larger))
+  }
+
+  private func drag(column: Int, row: Int, begins: Bool) {
     guard item.onScreen == .content, let duration = item.info?.duration else { return }
-    var isPress = false
-    if case .press = event { isPress = true }
-    screen?.drag(column: column, row: row, begins: isPress, duration: duration)
+    screen?.drag(column: column, row: row, begins: begins, duration: duration)
   }
 
   private func releaseDrag() {

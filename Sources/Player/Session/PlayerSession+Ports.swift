@@ -11,6 +11,10 @@ extension PlayerSession {
     public var openMedia: MediaOpener
     /// Makes the loader of one item; its answers go to the closure, from any thread.
     public var makeLoader: (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader
+    /// `nil` sends nothing, whatever the options say.
+    public var beacons: (any BeaconSender)?
+    /// What the network is told of who asks, for the macros that repeat it.
+    public var userAgent: String?
     /// `nil` plays in silence.
     public var output: (any AudioOutput)?
     /// `nil` is headless.
@@ -30,7 +34,8 @@ extension PlayerSession {
     public init(
       clock: any MonotonicClock, epoch: Duration = .zero, openMedia: @escaping MediaOpener,
       makeLoader: @escaping (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader,
-      output: (any AudioOutput)? = nil, terminal: (any Terminal)? = nil,
+      beacons: (any BeaconSender)? = nil, userAgent: String? = nil, output: (any AudioOutput)? = nil,
+      terminal: (any Terminal)? = nil,
       glyphs: PictureEncoder.Glyphs = .halfBlock, signals: SignalQueue? = nil, events: EventSink? = nil,
       complain: @escaping (String) -> Void, suspend: @escaping () -> Void = {},
       wait: ((_ readable: [Int32], _ writable: [Int32], _ timeout: Duration?) -> Void)? = nil
@@ -39,6 +44,8 @@ extension PlayerSession {
       self.epoch = epoch
       self.openMedia = openMedia
       self.makeLoader = makeLoader
+      self.beacons = beacons
+      self.userAgent = userAgent
       self.output = output
       self.terminal = terminal
       self.glyphs = glyphs

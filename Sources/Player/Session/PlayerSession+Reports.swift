@@ -4,20 +4,6 @@ import Glibc
 import Playback
 
 extension PlayerSession {
-  /// A beacon's URLs with their macros filled in, as the log tells them.
-  func call(_ beacon: Beacon) {
-    for url in beacon.urls {
-      let expanded = beaconMacros.expand(
-        url.url, for: beacon, wall: time.wall, playhead: playhead ?? .zero,
-        content: item.source.content.text, isMuted: mixer.isMuted, playerSize: playerSize)
-      write(.beacon(event: beacon.event, url: expanded, breakID: beacon.breakID, adID: beacon.adID, level: url.level))
-    }
-  }
-
-  private var playerSize: MacroValues.PlayerSize? {
-    screen.map { MacroValues.PlayerSize(width: $0.pictureArea.width, height: $0.pictureArea.height) }
-  }
-
   /// `--strict`: a break that fails lets it play on and gives 3 at the end.
   func noteFailedBreak() {
     if options.isStrict { finalCode = 3 }

@@ -9,8 +9,12 @@ import TerminalUI
 /// Its loop waits in one `poll` for terminal, signals, results of other threads and the next deadline.
 @MainActor
 public final class PlayerSession {
-  /// What other threads leave for the session: an answer of the loader made for that round.
-  typealias Message = (round: Int, answer: AdLoaderAnswer)
+  /// What other threads leave for the session.
+  enum Message: Sendable {
+    /// Of the loader made for that round.
+    case loader(round: Int, AdLoaderAnswer)
+    case beacon(BeaconLedger.CallID, BeaconResult)
+  }
 
   /// What pictures and keys belong to now.
   enum OnScreen: Equatable {
@@ -27,6 +31,9 @@ public final class PlayerSession {
   var time: SessionTime
   var mixer: Mixer
   var beaconMacros: BeaconMacros
+  var ledger = BeaconLedger()
+  /// Beacons that are being sent.
+  var flying: [BeaconLedger.CallID: BeaconLine] = [:]
   var screen: PlayerScreen?
 
   var item: PlayingItem
@@ -57,7 +64,8 @@ public final class PlayerSession {
     self.ports = ports
     self.log = EventLog(sink: ports.events, includesFrames: options.logsFrames)
     self.time = SessionTime(start: ports.clock.now, isVirtual: options.isUntimed)
-    self.beaconMacros = BeaconMacros(epoch: options.isUntimed ? .zero : ports.epoch, seed: options.seed)
+    self.beaconMacros = BeaconMacros(
+      epoch: options.isUntimed ? .zero : ports.epoch, seed: options.seed, userAgent: ports.userAgent)
     self.mixer = Mixer(volume: options.volume, isMuted: options.isMuted)
     self.screen = ports.terminal.map { PlayerScreen(terminal: $0, glyphs: ports.glyphs) }
     self.speed = options.speed
@@ -74,6 +82,9 @@ public final class PlayerSession {
       if exitCode == nil { wait() }
     }
     screen?.leave()
+    tellUnusedAds()
+    flushBeacons()
+    writeLedger()
     let code = exitCode ?? 0
     write(.ended(exitCode: Int(code)))
     item.close()
@@ -129,7 +140,7 @@ public final class PlayerSession {
   private func takeSignals() {
     for signal in ports.signals?.takeAll() ?? [] {
       switch signal {
-      case SignalQueue.resized: screen?.resize()
+      case SignalQueue.resized: resize()
       case SignalQueue.stop: suspend()
       default: exitCode = 128 + signal
       }
@@ -137,10 +148,10 @@ public final class PlayerSession {
   }
 
   private func takeMail() {
-    for message in mailbox.takeAll() where message.round == item.round {
-      switch message.answer {
-      case .schedule, .scheduleFailed: item.scheduleAnswer = message.answer
-      case .pod, .podFailed: item.outstanding.arrived(message.answer)
+    for message in mailbox.takeAll() {
+      switch message {
+      case .loader(let round, let answer): if round == item.round { take(answer) }
+      case .beacon(let call, let result): take(result, of: call)
       }
     }
     // On a virtual clock answers are taken in the order of their breaks, so that two runs are alike.
@@ -154,6 +165,13 @@ public final class PlayerSession {
       case .podFailed(let id, let error): perform(.podFailed(id, error))
       case .schedule, .scheduleFailed: break
       }
+    }
+  }
+
+  private func take(_ answer: AdLoaderAnswer) {
+    switch answer {
+    case .schedule, .scheduleFailed: item.scheduleAnswer = answer
+    case .pod, .podFailed: item.outstanding.arrived(answer)
     }
   }
 

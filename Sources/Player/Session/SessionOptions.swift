@@ -47,6 +47,16 @@ public struct SessionOptions: Equatable, Sendable {
   public var seed: UInt64?
 
   public var loop: Loop
+  public var tracking: Tracking
+
+  /// `--tracking`: what becomes of beacons.
+  public enum Tracking: String, CaseIterable, Equatable, Sendable {
+    /// Told in the event log, and not sent anywhere: a test run is no impression.
+    case log
+    /// Sent, and told.
+    case fire
+    case off
+  }
 
   /// `--loop`, `--loop-ads`: what comes after the last item.
   public enum Loop: Equatable, Sendable { case off, withoutAds, withAds }
@@ -57,7 +67,7 @@ public struct SessionOptions: Equatable, Sendable {
     items: [Item], start: Start? = nil, speed: Double = 1, volume: Int = 100, isMuted: Bool = false,
     ads: AdSettings = AdSettings(), mediaTimeout: Duration = .seconds(8), isStrict: Bool = false,
     isUntimed: Bool = false, logsFrames: Bool = false, banner: BannerEdge = .bottom, seed: UInt64? = nil,
-    loop: Loop = .off
+    loop: Loop = .off, tracking: Tracking = .log
   ) {
     self.items = items
     self.start = start
@@ -72,5 +82,6 @@ public struct SessionOptions: Equatable, Sendable {
     self.banner = banner
     self.seed = seed
     self.loop = loop
+    self.tracking = tracking
   }
 }

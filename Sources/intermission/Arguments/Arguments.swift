@@ -23,6 +23,7 @@ struct Arguments: Equatable {
   var replayPath: String?
   var isStrict = false
   var hasNoAds = false
+  var tracking = SessionOptions.Tracking.log
   var seed: UInt64?
 
   // Playing.
@@ -127,6 +128,9 @@ struct Arguments: Equatable {
       if contents.isEmpty { throw UsageError("nothing to play; see --help, or try: intermission demo") }
     }
     if recordPath != nil, replayPath != nil { throw UsageError("--record and --replay exclude each other") }
+    if replayPath != nil, tracking == .fire {
+      throw UsageError("--replay needs no network and sends nothing; --tracking fire has no place beside it")
+    }
     if isUntimed, !isHeadless { throw UsageError("--untimed goes with --headless") }
     if eventsPath == "-", !isHeadless {
       throw UsageError("--events - goes with --headless: the screen is on standard output")

@@ -56,6 +56,11 @@ extension Option {
       help: "An ad document that cannot be used ends the run with exit code 3; a break that fails gives 3 at the end. "
         + "A pod behind a wrapper needs its allowMultipleAds"),
     Option(
+      name: "--tracking", section: .ads,
+      action: .value("log|fire|off") { $0.set(\.tracking, ValueReader.choice($1)) },
+      help: "What becomes of beacons: written to the event log with their macros filled in but not sent (the default: "
+        + "a test run is no impression), sent in the background and logged, or neither"),
+    Option(
       name: "--no-ads", section: .ads, action: .flag { $0.hasNoAds = true }, help: "The content alone"),
     Option(
       name: "--seed", section: .ads,

@@ -37,7 +37,8 @@ final class SessionRun {
       options: options,
       ports: PlayerSession.Ports(
         clock: world.clock, openMedia: { request, flag throws(MediaError) in try media.open(request, flag) },
-        makeLoader: { FakeAdLoader(answers, deliver: $0) }, terminal: terminal,
+        makeLoader: { FakeAdLoader(answers, deliver: $0) }, beacons: FakeBeaconSender(scenario.beaconResults),
+        terminal: terminal,
         events: EventSink(descriptor: log.writing), complain: { complaints.append($0) },
         suspend: { world.clock.advance(by: .seconds(100)) },
         wait: { readable, _, limit in world.wait(readable, limit: limit) }))

@@ -1,0 +1,90 @@
+import AdBreaks
+import AdMarkup
+import Playback
+
+/// Tracking: filled in, entered in the ledger, told in the log, and sent when that is asked for.
+extension PlayerSession {
+  func call(_ beacon: Beacon) {
+    guard options.tracking != .off else { return }
+    for url in beacon.urls {
+      let expanded = beaconMacros.expand(
+        url.url, for: beacon, wall: time.wall, playhead: playhead ?? .zero,
+        content: item.source.content.text, isMuted: mixer.isMuted, playerSize: playerSize)
+      let line = BeaconLine(
+        event: beacon.event, url: expanded, breakID: beacon.breakID, adID: beacon.adID, level: url.level)
+      if let sender = ports.beacons, options.tracking == .fire {
+        let call = ledger.note(url, of: beacon, status: .waiting, wall: time.wall)
+        flying[call] = line
+        sender.send(expanded) { [mailbox] in mailbox.post(.beacon(call, $0)) }
+      } else {
+        _ = ledger.note(url, of: beacon, status: .logged, wall: time.wall)
+        write(.beacon(line, .logged))
+      }
+    }
+  }
+
+  /// The viewer leaves an item: its ads that were loaded will not be played.
+  func tellUnusedAds() {
+    for case .beacon(let beacon) in item.coordinator?.handle(.closed) ?? [] { call(beacon) }
+  }
+
+  /// A beacon that was sent, or could not be.
+  func take(_ result: BeaconResult, of call: BeaconLedger.CallID) {
+    guard let line = flying.removeValue(forKey: call) else { return }
+    let status = BeaconStatus(result)
+    ledger.settle(call, status)
+    write(.beacon(line, status))
+  }
+
+  private var playerSize: MacroValues.PlayerSize? {
+    screen.map { MacroValues.PlayerSize(width: $0.pictureArea.width, height: $0.pictureArea.height) }
+  }
+
+  /// Gives beacons under way a last while, and tells what became of each; a signal ends it.
+  func flushBeacons() {
+    guard !flying.isEmpty, let sender = ports.beacons else { return }
+    sender.flush(within: Self.flushLimit)
+    let begin = ports.clock.now
+    var isTold = false
+    var isEnded = false
+    while !flying.isEmpty, !isEnded {
+      let spent = ports.clock.now - begin
+      // What the sender has not told by then it will not tell.
+      guard spent < Self.flushLimit + .milliseconds(200) else { break }
+      if spent >= Self.quietTime, !isTold {
+        isTold = true
+        let count = flying.count
+        ports.complain("sending the last \(count == 1 ? "beacon" : "\(count) beacons"); ^C leaves at once")
+      }
+      let next = isTold ? Self.flushLimit + .milliseconds(200) : Self.quietTime
+      ports.wait([mailbox.descriptor] + [ports.signals?.descriptor].compactMap(\.self), [], next - spent)
+      time.update(from: ports.clock)
+      takeBeacons()
+      isEnded = ports.signals?.takeAll().contains { $0 != SignalQueue.resized } ?? false
+    }
+    for call in flying.keys.sorted() { take(BeaconResult(.abandoned, tries: 0), of: call) }
+  }
+
+  /// Wall time for the last beacons, and after how much of it the viewer is told.
+  private static let flushLimit = Duration.seconds(2)
+  private static let quietTime = Duration.milliseconds(300)
+
+  private func takeBeacons() {
+    for case .beacon(let call, let result) in mailbox.takeAll() { take(result, of: call) }
+  }
+
+  /// The log's last word on tracking: both sides of every ad that was loaded.
+  func writeLedger() {
+    guard options.tracking != .off else { return }
+    for account in ledger.accounts where !account.lines.isEmpty { write(.ledger(account)) }
+  }
+}
+
+extension BeaconStatus {
+  fileprivate init(_ result: BeaconResult) {
+    switch result.status {
+    case .sent: self = .sent(httpStatus: result.httpStatus ?? 0)
+    case .failed, .abandoned: self = .failed(httpStatus: result.httpStatus)
+    }
+  }
+}
