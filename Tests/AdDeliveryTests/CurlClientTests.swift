@@ -1,5 +1,6 @@
 import AdBreaks
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AdDelivery
