@@ -55,7 +55,7 @@ public final class WebServer: Sendable {
 
   /// Serves a text under a name.
   public func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name), options: .atomic)
   }
 
   /// Serves as many zeros, which take no room.
