@@ -9,7 +9,7 @@ RELEASE = .build/release/intermission
 # What building needs, then what the tests and `make media` need besides.
 BUILD_PACKAGES = libavcodec-dev libavformat-dev libavutil-dev libswresample-dev libswscale-dev libsdl2-dev \
   libncurses-dev libxml2-dev libcurl4-openssl-dev pkg-config
-TEST_PACKAGES = ffmpeg tmux python3 nginx-light fonts-dejavu-core
+TEST_PACKAGES = ffmpeg tmux python3 nginx-light openssl fonts-dejavu-core
 RELEASE_FLAGS = -c release --static-swift-stdlib -Xlinker -s
 CHECK_FLAGS = --explicit-target-dependency-import-check error
 

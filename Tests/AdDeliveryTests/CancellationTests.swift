@@ -1,5 +1,6 @@
 import AdBreaks
 import AdMarkup
+import TestSupport
 import Testing
 
 @testable import AdDelivery

@@ -1,6 +1,7 @@
 import AdBreaks
 import AdMarkup
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AdDelivery

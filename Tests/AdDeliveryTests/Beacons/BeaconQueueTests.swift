@@ -1,4 +1,5 @@
 import AdBreaks
+import TestSupport
 import Testing
 
 @testable import AdDelivery

@@ -69,7 +69,7 @@ struct CredentialBlankerTests {
     .timeLimit(.minutes(1)),
     arguments: ["&", "?", "%", "://", "?token=", "%3Ftoken%3D", "://a@", ":", "%3A%2F%2F", "a", "?a"])
   func `long texts take no longer than they are`(piece: String) {
-    let text = String(repeating: piece, count: 40_000 / piece.utf8.count)
+    let text = String(repeating: piece, count: 10_000 / piece.utf8.count)
     #expect(CredentialBlanker.blanked(text).utf8.count > 0)
   }
 }
