@@ -140,9 +140,9 @@ extension DiagnosticRule {
 
     case .breakTypeUnsupported: (.warning, 1003, "AdBreak@breakType has no linear in it; the break is dropped.")
     case .breakUnplaced:
-      (.note, nil, "The break stands at n% of an unknown duration, or at an #m that no chapter answers; it never plays.")
+      (.note, nil, "The break has no place: n% of an unknown duration, or #m without such a chapter; it never plays.")
     case .breakBeyondEnd: (.note, nil, "The break is later than the content's end; it never plays.")
-    case .occurrencesCut: (.note, nil, "With its repetitions the schedule has more than 10,000 breaks; the first count.")
+    case .occurrencesCut: (.note, nil, "Breaks and their repetitions are more than 10,000; the first 10,000 count.")
     }
   }
 }

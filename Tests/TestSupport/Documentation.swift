@@ -20,7 +20,8 @@ public enum Documentation {
         isInside = false
         continue
       }
-      let cells = line.dropFirst(2).dropLast(2).components(separatedBy: " | ")
+      let cells = line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
       if isInside, cells.first != "---" { rows.append(cells) }
       if cells.first == title { isInside = true }
     }
