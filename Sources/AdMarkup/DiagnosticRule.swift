@@ -60,6 +60,7 @@ public enum DiagnosticRule: String, CaseIterable, Sendable {
   case mediaFilesMissing = "media-files-missing"
   case mediaFileIncomplete = "media-file-incomplete"
   case deliveryUnknown = "delivery-unknown"
+  case podBehindWrapper = "pod-behind-wrapper"
 
   // The breaks on content's axis.
   case breakTypeUnsupported = "break-type-unsupported"
@@ -137,6 +138,8 @@ extension DiagnosticRule {
     case .mediaFilesMissing: (.warning, 401, "The Linear of an InLine has no MediaFile.")
     case .mediaFileIncomplete: (.note, nil, "MediaFile lacks type, delivery, width, height or bitrate.")
     case .deliveryUnknown: (.warning, nil, "MediaFile@delivery is neither progressive nor streaming.")
+    case .podBehindWrapper:
+      (.note, nil, "A pod is behind a Wrapper without allowMultipleAds, which is false; accepted, but not by --strict.")
 
     case .breakTypeUnsupported: (.warning, 1003, "AdBreak@breakType has no linear in it; the break is dropped.")
     case .breakUnplaced:
