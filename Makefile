@@ -81,9 +81,14 @@ install: build ## install binary, manual and demo media under PREFIX
 	cd Media && find . -name '*.mp4' -o -name '*.xml' | while read -r file; do \
 	  install -Dm644 "$$file" "$(DESTDIR)$(PREFIX)/share/intermission/$$file"; done
 
+# Folders that are empty then go as well, up to DESTDIR, or up to a PREFIX of one's own; those of the system stay.
 uninstall: ## take all of that away again
 	rm -f $(DESTDIR)$(PREFIX)/bin/intermission $(DESTDIR)$(PREFIX)/share/man/man1/intermission.1
 	rm -rf $(DESTDIR)$(PREFIX)/share/intermission
+	@prefix=$(abspath $(DESTDIR)$(PREFIX)); top=$(if $(DESTDIR),$(abspath $(DESTDIR)),$${prefix%/*}); \
+	case $$prefix in /usr | /usr/local) exit ;; esac; cd $$top/ && \
+	for folder in bin share/man/man1; do \
+	  folder=$${prefix#$$top/}/$$folder; [ ! -d $$folder ] || rmdir -p --ignore-fail-on-non-empty $$folder; done
 
 clean: ## remove what was built
 	rm -rf .build

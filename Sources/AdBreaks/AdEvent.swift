@@ -1,4 +1,4 @@
-/// One line of the event log that the ad side causes; CLI.md's table names the fields.
+/// One line of the event log that the ad side causes; `Documentation/EventLog.md` names the fields.
 public enum AdEvent: Equatable, Sendable {
   /// Content time in order, each once: 0 pre-roll, `nil` at the end for the post-roll (-1 in the log).
   case cuePointsChanged([Duration?])

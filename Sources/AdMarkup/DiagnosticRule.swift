@@ -1,4 +1,4 @@
-/// Everything that the reader of documents may say: one case for each ``Diagnostic/rule``.
+/// Everything that is said of documents and of the breaks they name: one case for each ``Diagnostic/rule``.
 public enum DiagnosticRule: String, CaseIterable, Sendable {
   // The document cannot be used.
   case documentEmpty = "document-empty"
@@ -60,6 +60,13 @@ public enum DiagnosticRule: String, CaseIterable, Sendable {
   case mediaFilesMissing = "media-files-missing"
   case mediaFileIncomplete = "media-file-incomplete"
   case deliveryUnknown = "delivery-unknown"
+  case podBehindWrapper = "pod-behind-wrapper"
+
+  // The breaks on content's axis.
+  case breakTypeUnsupported = "break-type-unsupported"
+  case breakUnplaced = "break-unplaced"
+  case breakBeyondEnd = "break-beyond-end"
+  case occurrencesCut = "occurrences-cut"
 }
 
 extension DiagnosticRule {
@@ -131,13 +138,21 @@ extension DiagnosticRule {
     case .mediaFilesMissing: (.warning, 401, "The Linear of an InLine has no MediaFile.")
     case .mediaFileIncomplete: (.note, nil, "MediaFile lacks type, delivery, width, height or bitrate.")
     case .deliveryUnknown: (.warning, nil, "MediaFile@delivery is neither progressive nor streaming.")
+    case .podBehindWrapper:
+      (.note, nil, "A pod is behind a Wrapper without allowMultipleAds, which is false; accepted, but not by --strict.")
+
+    case .breakTypeUnsupported: (.warning, 1003, "AdBreak@breakType has no linear in it; the break is dropped.")
+    case .breakUnplaced:
+      (.note, nil, "The break has no place: n% of an unknown duration, or #m without such a chapter; it never plays.")
+    case .breakBeyondEnd: (.note, nil, "The break is later than the content's end; it never plays.")
+    case .occurrencesCut: (.note, nil, "Breaks and their repetitions are more than 10,000; the first 10,000 count.")
     }
   }
 }
 
 extension Diagnostic {
   /// A diagnostic of a rule, with that rule's severity and code.
-  init(_ rule: DiagnosticRule, _ message: String, at location: SourceLocation? = nil, breakID: String? = nil) {
+  public init(_ rule: DiagnosticRule, _ message: String, at location: SourceLocation? = nil, breakID: String? = nil) {
     self.init(
       severity: rule.severity, rule: rule.rawValue, code: rule.code, message: message, location: location,
       breakID: breakID)

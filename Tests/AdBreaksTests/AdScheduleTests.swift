@@ -2,7 +2,7 @@ import AdBreaks
 import AdMarkup
 import Testing
 
-/// Schedules from documents and from the command line: BEHAVIOUR 1.2, 1.3, 1.8.
+/// Schedules from documents and from the command line.
 struct AdScheduleTests {
   private let base = DocumentAddress.file(path: "/films/vmap.xml")
 

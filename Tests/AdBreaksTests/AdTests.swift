@@ -2,7 +2,7 @@ import AdBreaks
 import AdMarkup
 import Testing
 
-/// One ad on screen: skipping, pausing, quartiles and progress. BEHAVIOUR 3.5, 3.6 and 3.9.
+/// One ad on screen: skipping, pausing, quartiles and progress.
 struct AdTests {
   private static let opened = ["contentPauseRequested preRoll", "adBreakStarted pre 0 #0"]
 

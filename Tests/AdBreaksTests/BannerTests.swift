@@ -2,7 +2,7 @@ import AdBreaks
 import AdMarkup
 import Testing
 
-/// The banner: BEHAVIOUR 4.1.
+/// The banner.
 struct BannerTests {
   private static let content = Banner.Content(title: "T")
   private static let other = Banner.Content(title: "U")

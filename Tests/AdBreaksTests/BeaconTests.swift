@@ -2,7 +2,7 @@ import AdBreaks
 import AdMarkup
 import Testing
 
-/// What is called when, and with what its macros stand for: BEHAVIOUR 3.3, 3.9 and 3.10.
+/// What is called when, and with what its macros stand for.
 struct BeaconTests {
   private func beacons(_ stage: inout Stage, _ step: Step) -> [Beacon] {
     stage.effects(of: step).compactMap { if case .beacon(let beacon) = $0 { beacon } else { nil } }

@@ -2,7 +2,7 @@ import AdBreaks
 import AdMarkup
 import Testing
 
-/// Where breaks fall: BEHAVIOUR 1.1, 1.2, 1.4, 1.5 and 2.4.
+/// Where breaks fall.
 struct BreakPlacementTests {
   struct Offsets: CustomTestStringConvertible, Sendable {
     var name: String

@@ -1,7 +1,7 @@
 import AdBreaks
 import Testing
 
-/// What a reference in a document names: BEHAVIOUR 1.11 and 6.5, RFC 3986 5.4.
+/// What a reference in a document names: RFC 3986 5.4.
 struct DocumentAddressTests {
   @Test(arguments: [
     ("ad.mp4", "/films/ads/ad.mp4"), ("../ad.mp4", "/films/ad.mp4"), ("./a/../b.mp4", "/films/ads/b.mp4"),

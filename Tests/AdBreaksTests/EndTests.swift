@@ -2,7 +2,7 @@ import AdBreaks
 import AdMarkup
 import Testing
 
-/// The end of content: BEHAVIOUR 2.2, 2.4, 2.5 and 3.12.
+/// The end of content.
 struct EndTests {
   private func log(
     _ breaks: [AdBreak], duration: Double? = 100, end: Double = 100, answers: [String: [PlayableAd]] = [:],

@@ -2,7 +2,7 @@ import AdBreaks
 import AdMarkup
 import Testing
 
-/// Breaks that come to nothing: BEHAVIOUR 3.2, 3.10, 3.11 and 3.12. Content goes on, whatever happens.
+/// Breaks that come to nothing. Content goes on, whatever happens.
 struct FailureTests {
   private static let tracked: [AdBreak] = {
     var breaks = schedule(("a", .seconds(30)))

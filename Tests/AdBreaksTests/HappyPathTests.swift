@@ -2,7 +2,7 @@ import AdBreaks
 import AdMarkup
 import Testing
 
-/// A schedule that goes as planned: BEHAVIOUR 2.1, 2.5, 2.9 and 3.12.
+/// A schedule that goes as planned.
 struct HappyPathTests {
   @Test(arguments: [
     Scenario(

@@ -2,7 +2,7 @@ import AdBreaks
 import AdMarkup
 import Testing
 
-/// The choice of the media file: BEHAVIOUR 3.4.
+/// The choice of the media file.
 struct MediaFileSelectorTests {
   struct Files: CustomTestStringConvertible, Sendable {
     var name: String

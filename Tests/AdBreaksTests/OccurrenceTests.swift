@@ -2,7 +2,7 @@ import AdBreaks
 import AdMarkup
 import Testing
 
-/// `repeatAfter`: BEHAVIOUR 1.4.
+/// `repeatAfter`.
 struct OccurrenceTests {
   private func placement(_ breaks: [(TimeOffset, Duration?)], duration: Duration?) -> BreakPlacement {
     let all = breaks.enumerated().map { index, one in

@@ -2,7 +2,7 @@ import AdBreaks
 import AdMarkup
 import Testing
 
-/// Pods from resolved ads: BEHAVIOUR 3.1, 3.3, 3.4.
+/// Pods from resolved ads.
 struct PodBuilderTests {
   private static let base = DocumentAddress.remote(url: "https://ads.test/v.xml")
 

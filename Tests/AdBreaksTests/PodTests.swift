@@ -2,7 +2,7 @@ import AdBreaks
 import AdMarkup
 import Testing
 
-/// Pods, stand-bys and several breaks at one time: BEHAVIOUR 1.5, 3.1, 3.11 and 3.12.
+/// Pods, stand-bys and several breaks at one time.
 struct PodTests {
   private static func tracked(_ breaks: [AdBreak], _ index: Int, source: AdBreak.Source? = nil) -> [AdBreak] {
     var breaks = breaks

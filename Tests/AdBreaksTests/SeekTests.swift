@@ -2,7 +2,7 @@ import AdBreaks
 import AdMarkup
 import Testing
 
-/// Seeking, and starting elsewhere than at 0: BEHAVIOUR 2.3, 2.6 and 2.7.
+/// Seeking, and starting elsewhere than at 0.
 struct SeekTests {
   private let breaks = schedule(
     ("pre", .start), ("a", .seconds(20)), ("b", .seconds(40)), ("c", .seconds(60)), ("post", .end))

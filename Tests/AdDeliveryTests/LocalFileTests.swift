@@ -6,7 +6,7 @@ import Testing
 
 @testable import AdDelivery
 
-/// A document of the web reaches no file of this machine: BEHAVIOUR 1.11.
+/// A document of the web reaches no file of this machine.
 @Suite(WithScriptedServer(), .timeLimit(.minutes(1)))
 struct LocalFileTests {
   private let server: ScriptedServer

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AdDelivery
 
-/// The documents of the command line: CLI.md, BEHAVIOUR 1.9.
+/// The documents of the command line.
 struct ScheduleReaderTests {
   private let folder: Folder
 

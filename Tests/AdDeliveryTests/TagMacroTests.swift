@@ -4,7 +4,7 @@ import Testing
 
 @testable import AdDelivery
 
-/// The macros of ad tags: BEHAVIOUR 3.10.
+/// The macros of ad tags.
 struct TagMacroTests {
   private static let macros = "?t=[TIMESTAMP]&p=[BREAKPOSITION]&s=[PLAYERSIZE]&c=[CONTENTPLAYHEAD]&x=[IFA]&correlator="
 

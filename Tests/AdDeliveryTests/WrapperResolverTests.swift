@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdDelivery
 
-/// Wrappers: BEHAVIOUR 3.1, 3.3.
+/// Wrappers.
 struct WrapperResolverTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String

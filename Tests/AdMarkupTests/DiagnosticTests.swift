@@ -153,11 +153,12 @@ func tells(_ fault: Fault) throws {
   #expect(diagnostics.last?.rule == "element-unknown")
 }
 
-/// Every rule has a document above, or is one of those that refuse or bound a document.
+/// Every rule has a document above, or is one of those that refuse or bound a document, or is told of a schedule or a break.
 @Test func everyRuleIsTried() {
   let elsewhere: Set<DiagnosticRule> = [
     .documentEmpty, .documentTooLarge, .documentHTML, .documentNotXML, .documentCut, .doctypeRefused, .nestingTooDeep,
     .tooManyAttributes, .tooManyNames, .tooManyBreaks, .tooManyAds, .rootUnknown, .prefixUndeclared, .diagnosticsCut,
+    .podBehindWrapper, .breakTypeUnsupported, .breakUnplaced, .breakBeyondEnd, .occurrencesCut,
   ]
   #expect(elsewhere.union(faults.map(\.rule)) == Set(DiagnosticRule.allCases))
 }

@@ -75,6 +75,35 @@ struct ArgumentsTests {
     }
   }
 
+  private static let times = "a TIME is 90, 90.5, 1:30 or 00:01:30.500"
+
+  @Test(arguments: [
+    ("--speed 8", "0.25 to 4"), ("--volume 131", "a whole number, 0 to 130"),
+    ("--max-wrappers x", "a whole number, 0 to 100"), ("--preload -1", "0 to 600 seconds"),
+    ("--vast-timeout 0", "0.1 to 600 seconds"), ("--media-timeout 601", "0.1 to 600 seconds"),
+    ("--seed -1", "a whole number, 0 to 18446744073709551615"), ("--seek-policy first", "last, all or none"),
+    ("--vo sixel", "auto, half, ascii or null"), ("--colors 8", "auto, 16m, 256, 16 or mono"),
+    ("--banner left", "bottom, top or off"), ("--log-level loud", "error, warning, info or debug"),
+    ("--cell-aspect 1", "W:H, two numbers above 0 and up to 1000"),
+    ("--start 101%", "TIME, n% (0 to 100) or #CHAPTER (from 1); \(times)"),
+    ("--mid-roll 10", "TIME=SOURCE, n%=SOURCE (0 to 100) or every:TIME=SOURCE (1 second or more); \(times)"),
+  ])
+  func `What is expected instead is told`(_ words: String, _ expectation: String) {
+    let error = #expect(throws: UsageError.self) {
+      try Arguments(words.split(separator: " ").map(String.init) + ["film"])
+    }
+    #expect(error?.message == "\(words): expected \(expectation)")
+  }
+
+  @Test func `Every option that refuses a value tells a range or choices`() throws {
+    var arguments = try read("film")
+    for option in intermission.Option.all {
+      guard case .value(_, _, let apply) = option.action, !apply(&arguments, "\u{1}") else { continue }
+      let expectation = option.expectation ?? ""
+      #expect(expectation.contains(" or ") || expectation.contains(" to "), "\(option.name): \(expectation)")
+    }
+  }
+
   @Test func `Words behind two hyphens are content`() throws {
     #expect(try read("film", "--", "--mute", "-h").contents == ["film", "--mute", "-h"])
   }

@@ -63,20 +63,21 @@ extension AdSchedule {
   private static func breakID(at index: Int) -> String { "break-\(index)" }
 
   private mutating func noteInvalid(_ element: VMAP.AdBreak, breakID: String) {
-    let rules = ["offset-missing", "offset-unreadable"]
-    guard !diagnostics.contains(where: { rules.contains($0.rule) && $0.location == element.location }) else { return }
+    let rules: [DiagnosticRule] = [.offsetMissing, .offsetUnreadable]
+    let isTold = diagnostics.contains { one in
+      rules.contains { $0.rawValue == one.rule } && one.location == element.location
+    }
+    guard !isTold else { return }
     let text = element.timeOffset ?? ""
     note(
-      .error, text.isEmpty ? rules[0] : rules[1], code: 1000, at: element.location, breakID: breakID,
+      text.isEmpty ? .offsetMissing : .offsetUnreadable, at: element.location, breakID: breakID,
       text.isEmpty
         ? "the break has no timeOffset and is dropped" : "timeOffset \"\(text)\" cannot be read; the break is dropped")
   }
 
   private mutating func noteUnsupported(_ element: VMAP.AdBreak, breakID: String) {
     let types = element.breakTypes.map(\.rawValue).joined(separator: ",")
-    note(
-      .warning, "break-type-unsupported", code: 1003, at: element.location, breakID: breakID,
-      "a break of type \(types) is not played")
+    note(.breakTypeUnsupported, at: element.location, breakID: breakID, "a break of type \(types) is not played")
   }
 
   private mutating func notePositionsInMix() {
@@ -89,20 +90,17 @@ extension AdSchedule {
     for adBreak in breaks {
       guard isMixed, case .position(let number) = adBreak.offset else { continue }
       ignoresPositions = true
-      guard !diagnostics.contains(where: { $0.rule == "position-mixed" }) else { return }
+      guard !diagnostics.contains(where: { $0.rule == DiagnosticRule.positionMixed.rawValue }) else { return }
       note(
-        .note, "position-mixed", breakID: adBreak.breakID,
+        .positionMixed, breakID: adBreak.breakID,
         "#\(number) stands beside times or percentages; #m breaks are unplaced")
     }
   }
 
   private mutating func note(
-    _ severity: Diagnostic.Severity, _ rule: String, code: Int? = nil, at location: SourceLocation? = nil,
-    breakID: String, _ message: String
+    _ rule: DiagnosticRule, at location: SourceLocation? = nil, breakID: String, _ message: String
   ) {
-    diagnostics.append(
-      Diagnostic(
-        severity: severity, rule: rule, code: code, message: message, location: location, breakID: breakID))
+    diagnostics.append(Diagnostic(rule, message, at: location, breakID: breakID))
   }
 }
 

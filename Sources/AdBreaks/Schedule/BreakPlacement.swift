@@ -54,7 +54,7 @@ public struct BreakPlacement: Equatable, Sendable {
     if let duration {
       _ = makeOccurrences { $0 < duration }
       if breaks.count == Self.limit, repeats.contains(where: { $0.next < duration }) {
-        note("occurrences-cut", "only the first \(Self.limit) breaks are used", of: nil)
+        note(.occurrencesCut, "only the first \(Self.limit) breaks are used", of: nil)
       }
     }
   }
@@ -104,7 +104,7 @@ public struct BreakPlacement: Equatable, Sendable {
     case .time(let time): return place(at: time, of: adBreak)
     case .percentage(let percent):
       guard let time = duration?.percentage(percent) else {
-        note("break-unplaced", "\(percent)% of an unknown duration", of: adBreak)
+        note(.breakUnplaced, "\(percent)% of an unknown duration", of: adBreak)
         return .unplaced
       }
       return place(at: time, of: adBreak)
@@ -112,7 +112,7 @@ public struct BreakPlacement: Equatable, Sendable {
       // Its note is the schedule's: only the document as a whole shows the mix.
       if schedule.ignoresPositions { return .unplaced }
       guard opportunities.indices.contains(number - 1) else {
-        note("break-unplaced", "there is no break opportunity #\(number)", of: adBreak)
+        note(.breakUnplaced, "there is no break opportunity #\(number)", of: adBreak)
         return .unplaced
       }
       return place(at: opportunities[number - 1], of: adBreak)
@@ -121,14 +121,13 @@ public struct BreakPlacement: Equatable, Sendable {
 
   private mutating func place(at time: Duration, of adBreak: AdBreak) -> Place {
     if let duration, time > duration {
-      note("break-beyond-end", "the break is later than the content's end and never plays", of: adBreak)
+      note(.breakBeyondEnd, "the break is later than the content's end and never plays", of: adBreak)
       return .beyondEnd(time)
     }
     return .at(time > .zero ? .midRoll(time) : .preRoll)
   }
 
-  private mutating func note(_ rule: String, _ message: String, of adBreak: AdBreak?) {
-    diagnostics.append(
-      Diagnostic(severity: .note, rule: rule, message: message, breakID: adBreak?.breakID))
+  private mutating func note(_ rule: DiagnosticRule, _ message: String, of adBreak: AdBreak?) {
+    diagnostics.append(Diagnostic(rule, message, breakID: adBreak?.breakID))
   }
 }

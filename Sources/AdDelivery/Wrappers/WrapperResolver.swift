@@ -114,8 +114,8 @@ struct WrapperResolver: Sendable {
       let outcome = isStrict ? "a pod is not accepted" : "a pod is accepted all the same"
       trace?.diagnostics.append(
         Diagnostic(
-          severity: .note, rule: "pod-behind-wrapper",
-          message: "the wrapper has no allowMultipleAds, which is false; \(outcome)", breakID: reader.breakID))
+          .podBehindWrapper, "the wrapper has no allowMultipleAds, which is false; \(outcome)",
+          breakID: reader.breakID))
     }
     if wrapper.allowMultipleAds ?? !isStrict { return ads }
     return ads.first { $0.sequence == nil }.map { [$0] } ?? []

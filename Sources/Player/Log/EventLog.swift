@@ -1,7 +1,7 @@
 import AdBreaks
 import AdMarkup
 
-/// Numbers the events of a run and writes each as one JSON line; CLI.md's table of types and fields is its contract.
+/// Numbers the events of a run and writes each as one JSON line; `Documentation/EventLog.md` names types and fields.
 @MainActor
 final class EventLog {
   private let sink: EventSink?

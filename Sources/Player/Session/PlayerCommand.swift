@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What a key asks for; CLI.md's table of keys.
+/// What a key asks for.
 enum PlayerCommand: Equatable, Sendable {
   case quit, togglePause, stepForward, stepBack, toggleMute, resetSpeed, skip
   /// Content time.

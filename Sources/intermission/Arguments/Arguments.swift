@@ -108,12 +108,12 @@ struct Arguments: Equatable {
       case .flag(let apply):
         guard parts.count == 1 else { throw UsageError("\(option.name) takes no value") }
         apply(&self)
-      case .value(let form, let apply):
+      case .value(let form, _, let apply):
         guard let value = parts.count == 2 ? String(parts[1]) : words.popFirst(), !value.isEmpty else {
           throw UsageError("\(option.name) needs a value; see --help")
         }
         guard apply(&self, value) else {
-          throw UsageError("\(option.name) \(SafeText.line(value)): expected \(form)")
+          throw UsageError("\(option.name) \(SafeText.line(value)): expected \(option.expectation ?? form)")
         }
       }
     }

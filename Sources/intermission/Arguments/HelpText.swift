@@ -24,7 +24,7 @@ enum HelpText {
 
   static let exitCodes = [
     ("0", "played to its end, or quit"), ("1", "content cannot be opened or decoded"),
-    ("2", "wrong usage, or no usable terminal"), ("3", "a failure under --strict"),
+    ("2", "wrong usage, or no usable terminal"), ("3", "a failure under --strict; an answer without ads is none"),
     ("128+N", "ended by signal N"),
   ]
 

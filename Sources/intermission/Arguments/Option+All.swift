@@ -9,6 +9,7 @@ extension Option {
     Option(
       name: "--ads", section: .ads, action: .value("SOURCE") { $0.set(optional: \.adsSource, $1) },
       help: "A VMAP, or a bare VAST (then one pre-roll): a path, - for standard input, file:, http: or https:. "
+        + "Relative addresses in it count from it; on standard input only http: and https: addresses can be used. "
         + "Without any ad option NAME.vmap.xml beside the content NAME.ext is used when it exists"),
     Option(
       name: "--pre-roll", section: .ads,
@@ -16,7 +17,9 @@ extension Option {
       help: "A break before the content: a VAST document, or a media file itself"),
     Option(
       name: "--mid-roll", section: .ads,
-      action: .value("TIME=SOURCE") { $0.add(ValueReader.midRoll($1)) },
+      action: .value(
+        "TIME=SOURCE", expected: "TIME=SOURCE, n%=SOURCE (0 to 100) or every:TIME=SOURCE (1 second or more)"
+      ) { $0.add(ValueReader.midRoll($1)) },
       help: "The same at a TIME, at n%, or again and again at every:TIME; may be repeated"),
     Option(
       name: "--post-roll", section: .ads,
@@ -25,22 +28,23 @@ extension Option {
     Option(
       name: "--seek-policy", section: .ads,
       action: .value("last|all|none") { $0.set(\.ads.seekPolicy, ValueReader.choice($1)) },
-      help: "Which breaks that a forward seek passes play: the latest one (the default), every one in order, none"),
+      help: "Which breaks that a forward seek passes play: the latest one (the default; none plays when it fails), "
+        + "every one in order, none"),
     Option(
       name: "--preload", section: .ads,
-      action: .value("S") { $0.set(\.ads.preload, ValueReader.seconds($1, 0...600)) },
+      action: .seconds("S", 0...600, \.ads.preload),
       help: "Seconds ahead of a break at which its ads are fetched and the first is opened; default 8"),
     Option(
       name: "--vast-timeout", section: .ads,
-      action: .value("S") { $0.set(\.vastTimeout, ValueReader.seconds($1, 0.1...600)) },
+      action: .seconds("S", 0.1...600, \.vastTimeout),
       help: "Seconds that a document may take to arrive, for each wrapper afresh; default 5"),
     Option(
       name: "--media-timeout", section: .ads,
-      action: .value("S") { $0.set(\.mediaTimeout, ValueReader.seconds($1, 0.1...600)) },
+      action: .seconds("S", 0.1...600, \.mediaTimeout),
       help: "Seconds that an ad's medium may take to open; default 8"),
     Option(
       name: "--max-wrappers", section: .ads,
-      action: .value("N") { $0.set(\.maxWrappers, ValueReader.integer($1, 0...100)) },
+      action: .integer("N", 0...100, \.maxWrappers),
       help: "How many wrappers may stand above an ad; default 5"),
     Option(
       name: "--ca-file", section: .ads, action: .value("FILE") { $0.set(optional: \.caFile, $1) },
@@ -64,22 +68,24 @@ extension Option {
       name: "--no-ads", section: .ads, action: .flag { $0.hasNoAds = true }, help: "The content alone"),
     Option(
       name: "--seed", section: .ads,
-      action: .value("N") { $0.set(optional: \.seed, UInt64($1)) },
+      action: .value("N", expected: "a whole number, 0 to \(UInt64.max)") { $0.set(optional: \.seed, UInt64($1)) },
       help: "The random numbers of [CACHEBUSTING] and the like; default 1 with --untimed, else random"),
   ]
 
   private static let playing: [Option] = [
     Option(
       name: "--start", section: .playing,
-      action: .value("TIME|n%|#CHAPTER") { $0.set(optional: \.start, ValueReader.start($1)) },
+      action: .value("TIME|n%|#CHAPTER", expected: "TIME, n% (0 to 100) or #CHAPTER (from 1)") {
+        $0.set(optional: \.start, ValueReader.start($1))
+      },
       help: "Where to begin; a TIME is 90, 90.5, 1:30 or 00:01:30.500. Breaks before it follow the seek policy"),
     Option(
       name: "--speed", section: .playing,
-      action: .value("X") { $0.set(\.speed, ValueReader.number($1, 0.25...4)) },
+      action: .number("X", 0.25...4, \.speed),
       help: "How fast content plays, 0.25 to 4; ads keep to 1"),
     Option(
       name: "--volume", section: .playing,
-      action: .value("0...130") { $0.set(\.volume, ValueReader.integer($1, 0...130)) },
+      action: .integer("0...130", 0...130, \.volume),
       help: "Per cent; default 100"),
     Option(name: "--mute", section: .playing, action: .flag { $0.isMuted = true }, help: "Begin muted"),
     Option(
@@ -101,7 +107,9 @@ extension Option {
       help: "Colour depth; auto takes what the terminal tells"),
     Option(
       name: "--cell-aspect", section: .playing,
-      action: .value("W:H") { $0.set(optional: \.cellAspect, ValueReader.aspect($1)) },
+      action: .value("W:H", expected: "W:H, two numbers above 0 and up to 1000") {
+        $0.set(optional: \.cellAspect, ValueReader.aspect($1))
+      },
       help: "Shape of a character cell, when the terminal does not tell; default 1:2"),
     Option(
       name: "--banner", section: .playing,

@@ -12,8 +12,9 @@ struct Option: Sendable {
 
   enum Action: Sendable {
     case flag(@Sendable (inout Arguments) -> Void)
-    /// The form of the value, and how it is read: false when it is not of that form.
-    case value(String, @Sendable (inout Arguments, String) -> Bool)
+    /// The form of the value, what is taken where the form does not say it, and how it is read: false when it is not
+    /// taken.
+    case value(String, expected: String? = nil, @Sendable (inout Arguments, String) -> Bool)
   }
 
   let name: String
@@ -26,7 +27,7 @@ struct Option: Sendable {
   /// How it is written: `--ads=SOURCE`.
   var usage: String {
     let names = (short.map { "\($0), " } ?? "") + name
-    if case .value(let value, _) = action { return "\(names) \(value)" }
+    if case .value(let value, _, _) = action { return "\(names) \(value)" }
     return names
   }
 

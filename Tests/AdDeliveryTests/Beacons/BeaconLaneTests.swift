@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdDelivery
 
-/// When beacons are sent: BEHAVIOUR 3.9.
+/// When beacons are sent.
 struct BeaconLaneTests {
   enum Event: Sendable {
     case send(Int, String)

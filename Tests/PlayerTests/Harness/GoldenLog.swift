@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Logs that were read line by line against CLI.md and BEHAVIOUR.md and are kept beside the tests.
+/// Logs that were read line by line and are kept beside the tests.
 enum GoldenLog {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Sessions")

@@ -1,7 +1,7 @@
 import Player
 import Testing
 
-/// BEHAVIOUR 5.7: nothing of a document can move the cursor, change the terminal or turn the text round.
+/// Nothing of a document can move the cursor, change the terminal or turn the text round.
 struct SafeTextTests {
   @Test(arguments: [
     ("Kestrel Coffee", "Kestrel Coffee"),
