@@ -19,8 +19,11 @@ struct EventLogReferenceTests {
       .loaded, .started, .impression, .firstQuartile, .midpoint, .thirdQuartile, .complete, .skipped, .adPaused,
       .adResumed, .skippableStateChanged, .adProgress,
     ]
+    var ledger = BeaconLedger()
+    ledger.note(.ad(.loaded, info), wall: .zero)
+    let account = ledger.accounts[0]
     let banners: [Banner.Report.Kind] = [.willLoad, .didLoad, .didFail, .shown, .hidden]
-    return [
+    let single: [SessionEvent] = [
       .contentLoaded(url: "film", MediaInfo(chapters: [MediaInfo.Chapter(start: .zero, title: "One")])),
       .adsLoaded(source: "ads", breaks: 1), .adsLoadFailed(source: "ads", code: 100, message: "cut"),
       .diagnostic(Diagnostic(.breakBeyondEnd, "late")), .ad(.cuePointsChanged([nil])),
@@ -29,9 +32,11 @@ struct EventLogReferenceTests {
       .ad(.adError(breakID: "b", adID: nil, code: 401, vmapCode: nil, message: "gone")), .ad(.contentComplete),
       .ad(.allAdsCompleted), .seek(from: .zero, to: .zero), .contentPaused, .contentResumed,
       .volumeChanged(volume: 1, muted: false), .speedChanged(1),
-      .beacon(event: "start", url: "u", breakID: "b", adID: nil, level: 0),
+      .beacon(BeaconLine(event: "start", url: "u", breakID: "b", adID: nil, level: 0), .logged), .ledger(account),
       .frameShown(source: .ad, pts: .zero, breakID: nil, adID: nil), .ended(exitCode: 0),
-    ] + moments.map { .ad(.ad($0, info)) } + banners.map { .banner(Banner.Report($0)) }
+    ]
+    return single + moments.map { SessionEvent.ad(.ad($0, info)) }
+      + banners.map { SessionEvent.banner(Banner.Report($0)) }
   }()
 
   /// The fields of a line, by their names.
