@@ -10,7 +10,8 @@ extension SessionOptions {
       items: try Self.items(arguments), start: arguments.start, speed: arguments.speed, volume: arguments.volume,
       isMuted: arguments.isMuted, ads: arguments.ads, mediaTimeout: arguments.mediaTimeout,
       isStrict: arguments.isStrict, isUntimed: arguments.isUntimed, logsFrames: arguments.logsFrames,
-      banner: arguments.banner, seed: arguments.seed ?? (arguments.isUntimed ? 1 : nil), loop: arguments.loop)
+      banner: arguments.banner, seed: arguments.seed ?? (arguments.isUntimed ? 1 : nil), loop: arguments.loop,
+      script: try arguments.scriptPath.map { path throws(UsageError) in try ScriptFile.read(path) } ?? Script())
   }
 
   private static func items(_ arguments: Arguments) throws(UsageError) -> [Item] {

@@ -17,8 +17,8 @@ struct ArgumentsTests {
       "--post-roll", "g", "--seek-policy", "all", "--preload", "2.5", "--vast-timeout", "1", "--media-timeout", "3",
       "--max-wrappers", "7", "--strict", "--no-ads", "--seed", "42", "--start", "00:01:30.500", "--speed", "1.5",
       "--volume", "130", "--mute", "--no-audio", "--loop-ads", "--vo", "ascii", "--colors", "256", "--cell-aspect",
-      "1:2", "--banner", "top", "--headless", "--untimed", "--events", "-", "--events-frames", "--events-progress",
-      "--log", "l", "--log-level", "debug", "film")
+      "1:2", "--banner", "top", "--headless", "--untimed", "--script", "s", "--events", "-",
+      "--events-frames", "--events-progress", "--log", "l", "--log-level", "debug", "film")
     #expect(arguments.contents == ["film"])
     #expect(arguments.adsSource == "a")
     #expect(
@@ -43,6 +43,7 @@ struct ArgumentsTests {
     #expect(arguments.cellAspect == 0.5)
     #expect(arguments.banner == .top)
     #expect(arguments.isHeadless && arguments.isUntimed && arguments.logsFrames)
+    #expect(arguments.scriptPath == "s")
     #expect(arguments.eventsPath == "-")
     #expect(arguments.logPath == "l")
     #expect(arguments.logLevel == .debug)

@@ -37,6 +37,10 @@ struct CommandTests {
     (["--headless", "--replay", "ads.xml", "film.mp4"], "ads.xml: not a recording of the ad side"),
     (["--headless", "--ca-file", "nowhere.pem", "film.mp4"], "nowhere.pem: No such file or directory"),
     (["--headless", "--ca-file", "film.mp4", "film.mp4"], "film.mp4: no certificate is in it"),
+    (["--script", "skips.script", "film.mp4"], "--script goes with --headless"),
+    (["--headless", "--script", "nowhere", "film.mp4"], "nowhere: No such file or directory"),
+    (["--headless", "--script", "folder", "film.mp4"], "folder: Is a directory"),
+    (["--headless", "--script", "wrong.script", "film.mp4"], "wrong.script:3: 'dance' is no action"),
   ])
   func `Wrong usage is one line and exit code 2`(_ words: [String], _ beginning: String) {
     let run = Command.run(words)
@@ -47,7 +51,7 @@ struct CommandTests {
   @Test(arguments: [
     "--mediation=f", "--break-opportunities=1", "--play-ads-after=1", "--no-auto-ad-breaks", "--tracking=log",
     "--profile=iab", "--fault=0:404", "--end=1", "--audio-track=1", "--sub-track=1",
-    "--sub-file=f", "--no-subs", "--script=f", "--vo=sixel", "--vo=kitty", "--vo=quad",
+    "--sub-file=f", "--no-subs", "--vo=sixel", "--vo=kitty", "--vo=quad",
   ])
   func `What is not built yet is refused`(_ option: String) {
     expectOneLine(Command.run([option, "--headless", "film.mp4"]), 2)
@@ -145,6 +149,13 @@ struct CommandTests {
     let cues = run.events.first { $0.contains("cuePointsChanged") }
     #expect(cues?.contains(#""cuePoints":[0,0.5,1,-1]"#) == true)
     #expect(run.events.filter { $0.contains(#""type":"complete""#) }.count == 4)
+  }
+
+  @Test func `A script is followed`() {
+    let run = Command.run(Self.untimed + ["--events", "-", "--script", "skips.script", "beside.mp4"])
+    #expect(run.code == 0)
+    #expect(run.events.contains { $0.contains(#""type":"clicked""#) })
+    #expect(run.events.last?.contains(#""wall":1.5,"playhead":1,"type":"ended""#) == true, "\(run.output)")
   }
 
   @Test func `Two untimed runs write the same bytes`() {

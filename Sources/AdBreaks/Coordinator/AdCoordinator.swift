@@ -39,6 +39,8 @@ public struct AdCoordinator: Sendable {
     case adInteraction
     /// The viewer leaves: ads that wait to be played will not be.
     case closed
+    /// The viewer clicked the ad on screen; what that opens is the session's affair.
+    case click
   }
 
   public enum Effect: Equatable, Sendable {
@@ -149,6 +151,7 @@ public struct AdCoordinator: Sendable {
     case .pictureResized(let isLarger): tellInteraction(isLarger ? "playerExpand" : "playerCollapse")
     case .adInteraction: tellInteraction("otherAdInteraction")
     case .closed: close()
+    case .click: click()
     }
     defer { effects = [] }
     return effects

@@ -103,12 +103,13 @@ extension PlayerSession {
 
   /// Plays on with content up to the coordinator's next moment, as often as that moment lets it go on.
   func advanceContent() {
-    while case .content = item.onScreen, let content = item.content, let coordinator = item.coordinator, !standsStill {
-      let limit = coordinator.nextContentMoment
+    while case .content = item.onScreen, let content = item.content, exitCode == nil, !standsStill {
+      let limit = nextContentMoment
       let step = content.advance(wall: time.wall, limit: limit)
       for picture in step.pictures { show(picture, of: .content) }
       if step.hasReachedLimit, let limit {
         perform(.playheadMoved(to: limit))
+        obeyScript()
         continue
       }
       if step.isOver { return contentIsOver() }

@@ -34,7 +34,10 @@ extension PlayerSession {
   }
 
   func show(_ picture: Picture, of source: OnScreen) {
-    if source == .content, isRepeated(picture) { return }
+    if source == .content {
+      if isRepeated(picture) { return }
+      item.shown = picture.pts
+    }
     let isShown = screen?.show(picture, isContent: source == .content) != false
     if isShown, log.includesFrames { writeFrame(picture, of: source) }
     if source == .content { noteStepBack() }

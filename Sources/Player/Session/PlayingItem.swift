@@ -36,6 +36,8 @@ struct PlayingItem {
   var stillness = Stillness()
   /// Frame steps back that are still to be seen, the one under way included.
   var stepsBack = 0
+  /// The time of content's picture that was shown last.
+  var shown: Duration?
   /// The picture that decoding anew at another speed will give a second time.
   var alreadyShown: Duration?
 

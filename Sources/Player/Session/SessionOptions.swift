@@ -27,6 +27,9 @@ public struct SessionOptions: Equatable, Sendable {
     case chapter(Int)
   }
 
+  /// What `--speed` may be.
+  public static let speeds = 0.25...4.0
+
   public var items: [Item]
   public var start: Start?
   public var speed: Double
@@ -47,6 +50,8 @@ public struct SessionOptions: Equatable, Sendable {
   public var seed: UInt64?
 
   public var loop: Loop
+  /// `--script`; empty for none.
+  public var script: Script
 
   /// `--loop`, `--loop-ads`: what comes after the last item.
   public enum Loop: Equatable, Sendable { case off, withoutAds, withAds }
@@ -57,7 +62,7 @@ public struct SessionOptions: Equatable, Sendable {
     items: [Item], start: Start? = nil, speed: Double = 1, volume: Int = 100, isMuted: Bool = false,
     ads: AdSettings = AdSettings(), mediaTimeout: Duration = .seconds(8), isStrict: Bool = false,
     isUntimed: Bool = false, logsFrames: Bool = false, banner: BannerEdge = .bottom, seed: UInt64? = nil,
-    loop: Loop = .off
+    loop: Loop = .off, script: Script = Script()
   ) {
     self.items = items
     self.start = start
@@ -72,5 +77,6 @@ public struct SessionOptions: Equatable, Sendable {
     self.banner = banner
     self.seed = seed
     self.loop = loop
+    self.script = script
   }
 }

@@ -39,6 +39,7 @@ struct Arguments: Equatable {
   var banner = SessionOptions.BannerEdge.bottom
   var isHeadless = false
   var isUntimed = false
+  var scriptPath: String?
   var eventsPath: String?
   var logsFrames = false
   var logPath: String?
@@ -128,6 +129,7 @@ struct Arguments: Equatable {
     }
     if recordPath != nil, replayPath != nil { throw UsageError("--record and --replay exclude each other") }
     if isUntimed, !isHeadless { throw UsageError("--untimed goes with --headless") }
+    if scriptPath != nil, !isHeadless { throw UsageError("--script goes with --headless") }
     if eventsPath == "-", !isHeadless {
       throw UsageError("--events - goes with --headless: the screen is on standard output")
     }

@@ -70,7 +70,7 @@ extension Option {
       help: "Where to begin; a TIME is 90, 90.5, 1:30 or 00:01:30.500. Breaks before it follow the seek policy"),
     Option(
       name: "--speed", section: .playing,
-      action: .value("X") { $0.set(\.speed, ValueReader.number($1, 0.25...4)) },
+      action: .value("X") { $0.set(\.speed, ValueReader.number($1, SessionOptions.speeds)) },
       help: "How fast content plays, 0.25 to 4; ads keep to 1"),
     Option(
       name: "--volume", section: .playing,
@@ -111,6 +111,10 @@ extension Option {
     Option(
       name: "--untimed", section: .log, action: .flag { $0.isUntimed = true },
       help: "With --headless: in silence and as fast as decoding goes; two runs write the same bytes"),
+    Option(
+      name: "--script", section: .log, action: .value("FILE") { $0.set(optional: \.scriptPath, $1) },
+      help: "With --headless: what a viewer does, one 'at content TIME do ACTION' or 'at wall TIME do ACTION' a line; "
+        + "the actions are pause, resume, seek TIME, skip, discard, click, play-break, pass, speed X, mute, quit"),
     Option(
       name: "--events", section: .log, action: .value("FILE") { $0.set(optional: \.eventsPath, $1) },
       help: "The event log, one JSON object a line; - is standard output, with --headless alone"),
