@@ -40,10 +40,14 @@ private func play(
   let glyphs: PictureEncoder.Glyphs =
     arguments.videoOutput == .ascii || terminal?.traits.isUnicode == false ? .ascii : .halfBlock
   let sound = openSound(arguments)
+  let simulated =
+    arguments.command == .simulate
+    ? SimulatedMedia(content: options.items[0].content, duration: arguments.duration) : nil
   let session = PlayerSession(
     options: options,
     ports: PlayerSession.Ports(
-      clock: SystemClock(), epoch: adSide.start, openMedia: openMedia,
+      clock: SystemClock(), epoch: adSide.start, openMedia: simulated == nil ? openMedia : SimulatedMedia.open,
+      simulate: { simulated?.info($0) },
       makeLoader: { [options] in adSide.loader(options, arguments, deliver: $0) },
       output: sound.output, terminal: terminal, glyphs: glyphs, signals: signals, events: events,
       complain: messages.complain,

@@ -14,6 +14,9 @@ extension SessionOptions {
       script: try arguments.scriptPath.map { path throws(UsageError) in try ScriptFile.read(path) } ?? Script())
   }
 
+  /// Content that is nowhere but in `--duration`.
+  private static let simulatedContent = MediaLocation.url("")
+
   private static func items(_ arguments: Arguments) throws(UsageError) -> [Item] {
     switch arguments.command {
     case .demo:
@@ -25,6 +28,12 @@ extension SessionOptions {
         Item(
           content: .file(path: folder + "/" + DemoMedia.film), name: DemoMedia.film,
           schedule: arguments.hasNoAds ? nil : schedule)
+      ]
+    case .simulate:
+      let location = arguments.contentFile.map(location) ?? simulatedContent
+      return [
+        Item(
+          content: location, name: name(location), schedule: arguments.hasNoAds ? nil : schedule(arguments, location))
       ]
     case .play:
       return arguments.contents.map { content in

@@ -63,9 +63,9 @@ enum Clips {
     """
   }
 
-  private static func make(_ path: String, seconds: Int) {
+  static func make(_ path: String, seconds: Int, rate: Int = 10) {
     let command = [
-      "ffmpeg", "-nostdin", "-v", "error", "-y", "-f", "lavfi", "-i", "color=c=gray:s=64x32:r=10:d=\(seconds)",
+      "ffmpeg", "-nostdin", "-v", "error", "-y", "-f", "lavfi", "-i", "color=c=gray:s=64x32:r=\(rate):d=\(seconds)",
       "-c:v", "libx264", "-pix_fmt", "yuv420p", "-threads", "1", "file:" + path,
     ]
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]

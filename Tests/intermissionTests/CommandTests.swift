@@ -25,7 +25,7 @@ struct CommandTests {
     (["--start", "1e9", "film.mp4"], "--start 1e9: expected"), (["--seed", "-1", "film.mp4"], "--seed -1: expected"),
     (["\u{1B}[31m\n--x"], ""), (["--\u{1B}[31m\nx"], "unknown option -- x"),
     (["-dash.mp4"], "unknown option -dash.mp4"),
-    (["inspect", "ads.xml"], "'inspect' is not built yet"), (["simulate"], "'simulate'"),
+    (["inspect", "ads.xml"], "'inspect' is not built yet"), (["simulate"], "simulate needs --duration"),
     (["check", "film.mp4"], "'check'"), (["report", "film.mp4"], "'report'"),
     (["demo", "film.mp4"], "demo plays its own film"), (["--untimed", "film.mp4"], "--untimed goes with --headless"),
     (["--events", "-", "film.mp4"], "--events - goes with --headless"),

@@ -21,16 +21,25 @@ extension PlayerSession {
     }
   }
 
-  func makePlayback(_ location: MediaLocation, start: Duration, speed: Double) -> MediaPlayback {
+  func makePlayback(
+    _ location: MediaLocation, start: Duration, speed: Double, statedDuration: Duration? = nil
+  ) -> MediaPlayback {
     let request = MediaRequest(
-      location: location, pictureSize: screen?.pictureArea, sound: ports.output?.format, start: start, speed: speed)
-    let mailbox = mailbox
-    let fit: Decoding.Fit
-    if let screen { fit = screen.fit } else { fit = { _ in nil } }
-    let decoding = Decoding(request, open: ports.openMedia, fit: fit, wake: { mailbox.ring() })
-    let playback = MediaPlayback(decoding, output: ports.output)
+      location: location, pictureSize: screen?.pictureArea, sound: ports.output?.format, start: start, speed: speed,
+      statedDuration: statedDuration)
+    let playback = MediaPlayback(decoding(request), output: ports.output)
     playback.volume = mixer.gain
     return playback
+  }
+
+  private func decoding(_ request: MediaRequest) -> Decoding {
+    let mailbox = mailbox
+    if let info = ports.simulate(request) {
+      return Decoding(request, simulating: info, wake: { mailbox.ring() })
+    }
+    let fit: Decoding.Fit
+    if let screen { fit = screen.fit } else { fit = { _ in nil } }
+    return Decoding(request, open: ports.openMedia, fit: fit, wake: { mailbox.ring() })
   }
 
   /// Sees the content through its opening; playing begins once content and schedule are both known.

@@ -9,6 +9,9 @@ extension PlayerSession {
     /// Wall time since 1970, for `[TIMESTAMP]`.
     public var epoch: Duration
     public var openMedia: MediaOpener
+    /// What a medium says of itself that is not to be opened: it shows nothing, and lasts as long as that says; `nil`
+    /// opens it.
+    public var simulate: (MediaRequest) -> MediaInfo?
     /// Makes the loader of one item; its answers go to the closure, from any thread.
     public var makeLoader: (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader
     /// `nil` plays in silence.
@@ -29,6 +32,7 @@ extension PlayerSession {
 
     public init(
       clock: any MonotonicClock, epoch: Duration = .zero, openMedia: @escaping MediaOpener,
+      simulate: @escaping (MediaRequest) -> MediaInfo? = { _ in nil },
       makeLoader: @escaping (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader,
       output: (any AudioOutput)? = nil, terminal: (any Terminal)? = nil,
       glyphs: PictureEncoder.Glyphs = .halfBlock, signals: SignalQueue? = nil, events: EventSink? = nil,
@@ -38,6 +42,7 @@ extension PlayerSession {
       self.clock = clock
       self.epoch = epoch
       self.openMedia = openMedia
+      self.simulate = simulate
       self.makeLoader = makeLoader
       self.output = output
       self.terminal = terminal

@@ -4,7 +4,7 @@ import TerminalUI
 
 /// What the command line said, before anything is looked up.
 struct Arguments: Equatable {
-  enum Command: Equatable { case play, demo }
+  enum Command: String, CaseIterable { case play, demo, simulate }
 
   var command = Command.play
   var contents: [String] = []
@@ -45,6 +45,10 @@ struct Arguments: Equatable {
   var logPath: String?
   var logLevel = LogLevel.warning
 
+  // Without media.
+  var duration: Duration?
+  var contentFile: String?
+
   enum VideoOutput: String, CaseIterable { case auto, half, ascii, null }
 
   enum LogLevel: String, CaseIterable { case error, warning, info, debug }
@@ -74,17 +78,20 @@ struct Arguments: Equatable {
   init(_ words: [String]) throws(UsageError) {
     var words = words[...]
     if let first = words.first {
-      switch first {
-      case "play": words.removeFirst()
-      case "demo":
-        command = .demo
-        words.removeFirst()
-      case "inspect", "simulate", "check", "report":
+      if ["inspect", "check", "report"].contains(first) {
         throw UsageError("'\(first)' is not built yet; to play a file of that name write ./\(first)")
-      default: break
+      }
+      if let command = Command(rawValue: first) {
+        self.command = command
+        words.removeFirst()
       }
     }
     try read(words)
+    if command == .simulate {
+      isHeadless = true
+      isUntimed = true
+      eventsPath = eventsPath ?? "-"
+    }
     if !showsHelp, !showsVersion { try check() }
   }
 
@@ -103,6 +110,9 @@ struct Arguments: Equatable {
       let name = String(parts[0])
       guard let option = Option.named(name) else {
         throw UsageError("unknown option \(SafeText.line(name)); \(Option.advice(for: name))")
+      }
+      guard option.commands.contains(command) else {
+        throw UsageError("\(option.name) does not go with \(command.rawValue)")
       }
       switch option.action {
       case .flag(let apply):
@@ -124,6 +134,13 @@ struct Arguments: Equatable {
     case .demo:
       if let extra = contents.first { throw UsageError("demo plays its own film, not \(SafeText.line(extra))") }
       if adsSource != nil || !extraBreaks.isEmpty { throw UsageError("demo has its own breaks; play takes --ads") }
+    case .simulate:
+      if let extra = contents.first {
+        throw UsageError("simulate plays no file; \(SafeText.line(extra)) goes behind --content")
+      }
+      if (duration == nil) == (contentFile == nil) {
+        throw UsageError("simulate needs --duration TIME or --content FILE, and not both")
+      }
     case .play:
       if contents.isEmpty { throw UsageError("nothing to play; see --help, or try: intermission demo") }
     }

@@ -3,7 +3,7 @@ import Player
 
 extension Option {
   /// All that is built, in the order of the manual.
-  static let all: [Option] = ads + playing + log + other
+  static let all: [Option] = ads + playing + log + simulate + other
 
   private static let ads: [Option] = [
     Option(
@@ -60,23 +60,26 @@ extension Option {
     Option(
       name: "--seed", section: .ads,
       action: .value("N") { $0.set(optional: \.seed, UInt64($1)) },
-      help: "The random numbers of [CACHEBUSTING] and the like; default 1 with --untimed, else random"),
+      help: "The random numbers of [CACHEBUSTING] and the like; default 1 with --untimed and simulate, else random"),
   ]
 
   private static let playing: [Option] = [
     Option(
       name: "--start", section: .playing,
       action: .value("TIME|n%|#CHAPTER") { $0.set(optional: \.start, ValueReader.start($1)) },
-      help: "Where to begin; a TIME is 90, 90.5, 1:30 or 00:01:30.500. Breaks before it follow the seek policy"),
+      help: "Where to begin; a TIME is 90, 90.5, 1:30 or 00:01:30.500. Breaks before it follow the seek policy",
+      alsoWith: [.simulate]),
     Option(
       name: "--speed", section: .playing,
       action: .value("X") { $0.set(\.speed, ValueReader.number($1, SessionOptions.speeds)) },
-      help: "How fast content plays, 0.25 to 4; ads keep to 1"),
+      help: "How fast content plays, 0.25 to 4; ads keep to 1", alsoWith: [.simulate]),
     Option(
       name: "--volume", section: .playing,
       action: .value("0...130") { $0.set(\.volume, ValueReader.integer($1, 0...130)) },
-      help: "Per cent; default 100"),
-    Option(name: "--mute", section: .playing, action: .flag { $0.isMuted = true }, help: "Begin muted"),
+      help: "Per cent; default 100", alsoWith: [.simulate]),
+    Option(
+      name: "--mute", section: .playing, action: .flag { $0.isMuted = true }, help: "Begin muted", alsoWith: [.simulate]
+    ),
     Option(
       name: "--no-audio", section: .playing, action: .flag { $0.hasNoAudio = true },
       help: "Decode and play no sound"),
@@ -113,24 +116,38 @@ extension Option {
       help: "With --headless: in silence and as fast as decoding goes; two runs write the same bytes"),
     Option(
       name: "--script", section: .log, action: .value("FILE") { $0.set(optional: \.scriptPath, $1) },
-      help: "With --headless: what a viewer does, one 'at content TIME do ACTION' or 'at wall TIME do ACTION' a line; "
-        + "the actions are pause, resume, seek TIME, skip, discard, click, play-break, pass, speed X, mute, quit"),
+      help:
+        "With --headless, or simulate: what a viewer does, one 'at content TIME do ACTION' or 'at wall TIME do ACTION' a line; "
+        + "the actions are pause, resume, seek TIME, skip, discard, click, play-break, pass, speed X, mute, quit",
+      alsoWith: [.simulate]),
     Option(
       name: "--events", section: .log, action: .value("FILE") { $0.set(optional: \.eventsPath, $1) },
-      help: "The event log, one JSON object a line; - is standard output, with --headless alone"),
+      help:
+        "The event log, one JSON object a line; - is standard output, with --headless alone, and simulate's default",
+      alsoWith: [.simulate]),
     Option(
       name: "--events-frames", section: .log, action: .flag { $0.logsFrames = true },
       help: "Adds frameShown for every picture put on screen, or into the null output"),
     Option(
       name: "--events-progress", section: .log, action: .flag { $0.ads.reportsProgress = true },
-      help: "Adds adProgress every 200 ms of ad time"),
+      help: "Adds adProgress every 200 ms of ad time", alsoWith: [.simulate]),
     Option(
       name: "--log", section: .log, action: .value("FILE") { $0.set(optional: \.logPath, $1) },
-      help: "Where messages go, FFmpeg's too; never to the screen"),
+      help: "Where messages go, FFmpeg's too; never to the screen", alsoWith: [.simulate]),
     Option(
       name: "--log-level", section: .log,
       action: .value("error|warning|info|debug") { $0.set(\.logLevel, ValueReader.choice($1)) },
-      help: "How much goes there; default warning"),
+      help: "How much goes there; default warning", alsoWith: [.simulate]),
+  ]
+
+  private static let simulate: [Option] = [
+    Option(
+      name: "--duration", section: .simulate,
+      action: .value("TIME") { $0.set(optional: \.duration, ValueReader.time($1)) },
+      help: "How long the content is that is not there"),
+    Option(
+      name: "--content", section: .simulate, action: .value("FILE") { $0.set(optional: \.contentFile, $1) },
+      help: "Content that is opened for its length and its chapters alone"),
   ]
 
   private static let other: [Option] = [
