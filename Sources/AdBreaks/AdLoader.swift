@@ -45,17 +45,21 @@ public struct ScheduleFailure: Error, Equatable, Sendable {
   public var code: Int?
   /// One line that names position and cause.
   public var message: String
+  /// What its reader said of it; `nil` when it did not come to that.
+  public var diagnostic: Diagnostic?
   /// See ``AdLoadError/waited``.
   public var waited: Duration
   /// The breaks of the command line that need nothing of that document, and play all the same.
   public var remaining: AdSchedule
 
   public init(
-    source: String, code: Int?, message: String, waited: Duration = .zero, remaining: AdSchedule = AdSchedule()
+    source: String, code: Int?, message: String, diagnostic: Diagnostic? = nil, waited: Duration = .zero,
+    remaining: AdSchedule = AdSchedule()
   ) {
     self.source = source
     self.code = code
     self.message = message
+    self.diagnostic = diagnostic
     self.waited = waited
     self.remaining = remaining
   }

@@ -15,6 +15,7 @@ func run(_ words: [String]) throws(UsageError) -> Int32 {
     print(arguments.showsHelp ? HelpText.text : "intermission \(Version.text)")
     return 0
   }
+  if arguments.command == .inspect { return try inspect(arguments) }
   let options = try SessionOptions(arguments)
   let signals = SignalQueue()
   let messages = try MessageLog(arguments)
@@ -48,7 +49,7 @@ private func play(
     ports: PlayerSession.Ports(
       clock: SystemClock(), epoch: adSide.start, openMedia: simulated == nil ? openMedia : SimulatedMedia.open,
       simulate: { simulated?.info($0) },
-      makeLoader: { [options] in adSide.loader(options, arguments, deliver: $0) },
+      makeLoader: { adSide.loader(arguments, deliver: $0) },
       output: sound.output, terminal: terminal, glyphs: glyphs, signals: signals, events: events,
       complain: messages.complain,
       suspend: { kill(getpid(), SIGSTOP) }))

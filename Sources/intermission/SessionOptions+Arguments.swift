@@ -29,6 +29,7 @@ extension SessionOptions {
           content: .file(path: folder + "/" + DemoMedia.film), name: DemoMedia.film,
           schedule: arguments.hasNoAds ? nil : schedule)
       ]
+    case .inspect: return []
     case .simulate:
       let location = arguments.contentFile.map(location) ?? simulatedContent
       return [
@@ -44,7 +45,7 @@ extension SessionOptions {
     }
   }
 
-  private static func location(_ content: String) -> MediaLocation {
+  static func location(_ content: String) -> MediaLocation {
     if content.hasPrefix("file:"), let path = URL(string: content)?.path, !path.isEmpty { return .file(path: path) }
     let isURL = content.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:\/\//) != nil
     return isURL ? .url(content) : .file(path: content)

@@ -14,7 +14,8 @@ enum ManualPage {
       "Plays local media, or any URL that FFmpeg opens, in the terminal, with the pre\\-, mid\\- and post\\-rolls of a",
       "VMAP or VAST document. The keys are shown by ? while playing.", ".PP",
       "simulate plays on a virtual clock, decodes nothing, and writes the event log to standard output: ads last as",
-      "long as their documents say, 30 seconds where they do not say it.",
+      "long as their documents say, 30 seconds where they do not say it.", ".PP",
+      "inspect shows the breaks of a document, where they fall, and what their ads turn out to be.",
     ]
     for section in Option.Section.allCases {
       lines.append(".SH \(section.title.uppercased())")

@@ -66,14 +66,15 @@ struct SimulateTests {
     #expect(lines.count == others.count)
   }
 
-  private func facts(_ run: Command) throws -> [(text: [String], times: [String: Double])] {
+  private func facts(_ run: Command) throws -> [(text: String, times: [String: Double])] {
     let times = ["wall", "playhead", "adPlayhead", "adDuration", "from", "to"]
     return try run.events.compactMap { line in
       var fields = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
       if fields["type"] as? String == "contentLoaded" { return nil }
       var numbers: [String: Double] = [:]
       for name in times { numbers[name] = (fields.removeValue(forKey: name) as? NSNumber)?.doubleValue }
-      return (fields.map { "\($0.key): \($0.value)" }.sorted(), numbers)
+      let rest = try JSONSerialization.data(withJSONObject: fields, options: .sortedKeys)
+      return (String(decoding: rest, as: UTF8.self), numbers)
     }
   }
 

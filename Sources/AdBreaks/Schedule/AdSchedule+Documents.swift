@@ -11,6 +11,7 @@ extension AdSchedule {
     case .vmap(let vmap): self.init(vmap: vmap, base: base, diagnostics: diagnostics)
     case .vast(let vast): self.init(vast: vast, base: base, diagnostics: diagnostics)
     }
+    origin = Origin(document: document, base: base)
   }
 
   /// A bare VAST: one pre-roll, also when it holds no ad, so that its `Error` is told.
@@ -23,8 +24,8 @@ extension AdSchedule {
   public init(vmap: VMAP, base: DocumentAddress, diagnostics: [Diagnostic] = []) {
     self.init(diagnostics: diagnostics)
     for (index, element) in vmap.adBreaks.enumerated() {
-      let breakID = element.breakID ?? Self.breakID(at: index)
-      guard let offset = element.offset else {
+      let breakID = element.breakID ?? AdBreak.breakID(at: index)
+      guard let adBreak = AdBreak(element, index: index, base: base) else {
         noteInvalid(element, breakID: breakID)
         continue
       }
@@ -32,12 +33,7 @@ extension AdSchedule {
         noteUnsupported(element, breakID: breakID)
         continue
       }
-      breaks.append(
-        AdBreak(
-          id: AdBreak.ID(index: index), breakID: breakID, offset: offset, repeatAfter: element.repeatAfter,
-          source: AdBreak.Source(element.source, base: base), tracking: element.tracking,
-          allowsMultipleAds: element.source?.allowMultipleAds ?? true,
-          followsRedirects: element.source?.followRedirects ?? true))
+      breaks.append(adBreak)
     }
     notePositionsInMix()
   }
@@ -46,7 +42,7 @@ extension AdSchedule {
   public mutating func add(_ place: ScheduleSource.ExtraBreak.Place, source: AdBreak.Source) {
     let index = (breaks.last?.id.index ?? -1) + 1
     var adBreak = AdBreak(
-      id: AdBreak.ID(index: index), breakID: Self.breakID(at: index), offset: .start, source: source)
+      id: AdBreak.ID(index: index), breakID: AdBreak.breakID(at: index), offset: .start, source: source)
     switch place {
     case .preRoll: break
     case .postRoll: adBreak.offset = .end
@@ -59,8 +55,6 @@ extension AdSchedule {
     }
     breaks.append(adBreak)
   }
-
-  private static func breakID(at index: Int) -> String { "break-\(index)" }
 
   private mutating func noteInvalid(_ element: VMAP.AdBreak, breakID: String) {
     let rules = ["offset-missing", "offset-unreadable"]
@@ -104,6 +98,24 @@ extension AdSchedule {
       Diagnostic(
         severity: severity, rule: rule, code: code, message: message, location: location, breakID: breakID))
   }
+}
+
+extension AdBreak {
+  /// The break of an element; `nil` when its offset cannot be read.
+  ///
+  /// - Parameters:
+  ///   - index: Among the document's breaks.
+  ///   - base: Where the document was read.
+  public init?(_ element: VMAP.AdBreak, index: Int, base: DocumentAddress) {
+    guard let offset = element.offset else { return nil }
+    self.init(
+      id: ID(index: index), breakID: element.breakID ?? Self.breakID(at: index), offset: offset,
+      repeatAfter: element.repeatAfter, source: Source(element.source, base: base), tracking: element.tracking,
+      allowsMultipleAds: element.source?.allowMultipleAds ?? true,
+      followsRedirects: element.source?.followRedirects ?? true)
+  }
+
+  static func breakID(at index: Int) -> String { "break-\(index)" }
 }
 
 extension AdBreak.Source {

@@ -7,6 +7,19 @@ public struct AdSchedule: Equatable, Sendable {
   public var diagnostics: [Diagnostic]
   /// Whether `#m` offsets count for nothing, because the document has them beside times or percentages.
   public var ignoresPositions: Bool
+  /// The document that it was made of, for showing alone; `nil` where there was none.
+  public var origin: Origin?
+
+  /// A document, and where it was read.
+  public struct Origin: Equatable, Sendable {
+    public var document: AdDocument
+    public var base: DocumentAddress
+
+    public init(document: AdDocument, base: DocumentAddress) {
+      self.document = document
+      self.base = base
+    }
+  }
 
   public init(breaks: [AdBreak] = [], diagnostics: [Diagnostic] = [], ignoresPositions: Bool = false) {
     self.breaks = breaks

@@ -53,7 +53,8 @@ struct ScheduleReader {
       let (document, diagnostics) = try AdDocumentReader().read(bytes)
       return (document, diagnostics, address)
     } catch {
-      throw ScheduleFailure(source: name, code: error.diagnostic.code, message: error.diagnostic.line)
+      throw ScheduleFailure(
+        source: name, code: error.diagnostic.code, message: error.diagnostic.line, diagnostic: error.diagnostic)
     }
   }
 

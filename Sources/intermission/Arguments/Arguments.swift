@@ -4,7 +4,7 @@ import TerminalUI
 
 /// What the command line said, before anything is looked up.
 struct Arguments: Equatable {
-  enum Command: String, CaseIterable { case play, demo, simulate }
+  enum Command: String, CaseIterable { case play, demo, simulate, inspect }
 
   var command = Command.play
   var contents: [String] = []
@@ -49,6 +49,10 @@ struct Arguments: Equatable {
   var duration: Duration?
   var contentFile: String?
 
+  // Of a document alone.
+  var writesJSON = false
+  var resolvesNothing = false
+
   enum VideoOutput: String, CaseIterable { case auto, half, ascii, null }
 
   enum LogLevel: String, CaseIterable { case error, warning, info, debug }
@@ -78,7 +82,7 @@ struct Arguments: Equatable {
   init(_ words: [String]) throws(UsageError) {
     var words = words[...]
     if let first = words.first {
-      if ["inspect", "check", "report"].contains(first) {
+      if ["check", "report"].contains(first) {
         throw UsageError("'\(first)' is not built yet; to play a file of that name write ./\(first)")
       }
       if let command = Command(rawValue: first) {
@@ -87,6 +91,7 @@ struct Arguments: Equatable {
       }
     }
     try read(words)
+    if command == .inspect { isHeadless = true }
     if command == .simulate {
       isHeadless = true
       isUntimed = true
@@ -141,6 +146,9 @@ struct Arguments: Equatable {
       if (duration == nil) == (contentFile == nil) {
         throw UsageError("simulate needs --duration TIME or --content FILE, and not both")
       }
+    case .inspect:
+      guard contents.count == 1 else { throw UsageError("inspect takes one SOURCE: a path, - or a URL") }
+      if duration != nil, contentFile != nil { throw UsageError("--duration and --content exclude each other") }
     case .play:
       if contents.isEmpty { throw UsageError("nothing to play; see --help, or try: intermission demo") }
     }

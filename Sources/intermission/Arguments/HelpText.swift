@@ -3,6 +3,7 @@ enum HelpText {
   static let synopsis = [
     "intermission [play] [OPTIONS] CONTENT...", "intermission demo [OPTIONS]",
     "intermission simulate [OPTIONS] (--duration TIME | --content FILE)",
+    "intermission inspect [OPTIONS] SOURCE",
   ]
 
   static var text: String {
@@ -13,6 +14,7 @@ enum HelpText {
     lines += [
       "", "CONTENT is a file, or any URL that FFmpeg opens. demo plays the bundled film with its breaks.",
       "simulate plays on a virtual clock, decodes nothing, and writes the event log to standard output.",
+      "inspect shows the breaks of a document, where they fall, and what their ads turn out to be.",
       "The player's keys are shown by ?.",
     ]
     for section in Option.Section.allCases {

@@ -3,7 +3,7 @@ import Player
 
 extension Option {
   /// All that is built, in the order of the manual.
-  static let all: [Option] = ads + playing + log + simulate + other
+  static let all: [Option] = ads + playing + log + simulate + inspect + other
 
   private static let ads: [Option] = [
     Option(
@@ -33,7 +33,7 @@ extension Option {
     Option(
       name: "--vast-timeout", section: .ads,
       action: .value("S") { $0.set(\.vastTimeout, ValueReader.seconds($1, 0.1...600)) },
-      help: "Seconds that a document may take to arrive, for each wrapper afresh; default 5"),
+      help: "Seconds that a document may take to arrive, for each wrapper afresh; default 5", alsoWith: [.inspect]),
     Option(
       name: "--media-timeout", section: .ads,
       action: .value("S") { $0.set(\.mediaTimeout, ValueReader.seconds($1, 0.1...600)) },
@@ -41,16 +41,19 @@ extension Option {
     Option(
       name: "--max-wrappers", section: .ads,
       action: .value("N") { $0.set(\.maxWrappers, ValueReader.integer($1, 0...100)) },
-      help: "How many wrappers may stand above an ad; default 5"),
+      help: "How many wrappers may stand above an ad; default 5", alsoWith: [.inspect]),
     Option(
       name: "--ca-file", section: .ads, action: .value("FILE") { $0.set(optional: \.caFile, $1) },
-      help: "Certificates (PEM) of the authority that signs the ad side's https servers, instead of the system's"),
+      help: "Certificates (PEM) of the authority that signs the ad side's https servers, instead of the system's",
+      alsoWith: [.inspect]),
     Option(
       name: "--record", section: .ads, action: .value("FILE") { $0.set(optional: \.recordPath, $1) },
-      help: "Every answer of the ad side is kept in FILE, one JSON object a line, without its credentials"),
+      help: "Every answer of the ad side is kept in FILE, one JSON object a line, without its credentials",
+      alsoWith: [.inspect]),
     Option(
       name: "--replay", section: .ads, action: .value("FILE") { $0.set(optional: \.replayPath, $1) },
-      help: "The answers come from such a FILE, and no ad document from anywhere else; media are opened where they are"),
+      help: "The answers come from such a FILE, and no ad document from anywhere else; media are opened where they are",
+      alsoWith: [.inspect]),
     Option(
       name: "--strict", section: .ads, action: .flag { $0.isStrict = true },
       help: "An ad document that cannot be used ends the run with exit code 3; a break that fails gives 3 at the end. "
@@ -60,7 +63,8 @@ extension Option {
     Option(
       name: "--seed", section: .ads,
       action: .value("N") { $0.set(optional: \.seed, UInt64($1)) },
-      help: "The random numbers of [CACHEBUSTING] and the like; default 1 with --untimed and simulate, else random"),
+      help: "The random numbers of [CACHEBUSTING] and the like; default 1 with --untimed and simulate, else random",
+      alsoWith: [.inspect]),
   ]
 
   private static let playing: [Option] = [
@@ -133,11 +137,11 @@ extension Option {
       help: "Adds adProgress every 200 ms of ad time", alsoWith: [.simulate]),
     Option(
       name: "--log", section: .log, action: .value("FILE") { $0.set(optional: \.logPath, $1) },
-      help: "Where messages go, FFmpeg's too; never to the screen", alsoWith: [.simulate]),
+      help: "Where messages go, FFmpeg's too; never to the screen", alsoWith: [.simulate, .inspect]),
     Option(
       name: "--log-level", section: .log,
       action: .value("error|warning|info|debug") { $0.set(\.logLevel, ValueReader.choice($1)) },
-      help: "How much goes there; default warning", alsoWith: [.simulate]),
+      help: "How much goes there; default warning", alsoWith: [.simulate, .inspect]),
   ]
 
   private static let simulate: [Option] = [
@@ -148,6 +152,15 @@ extension Option {
     Option(
       name: "--content", section: .simulate, action: .value("FILE") { $0.set(optional: \.contentFile, $1) },
       help: "Content that is opened for its length and its chapters alone"),
+  ]
+
+  private static let inspect: [Option] = [
+    Option(
+      name: "--json", section: .inspect, action: .flag { $0.writesJSON = true },
+      help: "One JSON object; what is absent is null"),
+    Option(
+      name: "--no-resolve", section: .inspect, action: .flag { $0.resolvesNothing = true },
+      help: "Fetches nothing beyond SOURCE: wrappers and ad tags are shown as they stand"),
   ]
 
   private static let other: [Option] = [

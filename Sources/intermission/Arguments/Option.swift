@@ -8,6 +8,7 @@ struct Option: Sendable {
     case playing = "Playing"
     case log = "Without a screen, and what is written down"
     case simulate = "Without media"
+    case inspect = "What inspect shows"
     case other = "Other"
 
     /// The commands that its options go with.
@@ -15,7 +16,8 @@ struct Option: Sendable {
       switch self {
       case .ads: [.play, .demo, .simulate]
       case .playing, .log: [.play, .demo]
-      case .simulate: [.simulate]
+      case .simulate: [.simulate, .inspect]
+      case .inspect: [.inspect]
       case .other: Arguments.Command.allCases
       }
     }
