@@ -56,7 +56,9 @@ struct AdSide {
   /// - Parameter deliver: Takes the loader's answers, on any thread.
   func loader(_ arguments: Arguments, deliver: @escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader {
     DocumentLoader(
-      limits: DeliveryLimits(hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers), client: client,
+      limits: DeliveryLimits(
+        hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers ?? (arguments.ads.profile == .ima ? 4 : 5)
+      ), client: client,
       standardInput: standardInput, seed: seed ?? .random(in: .min ... .max),
       startTime: arguments.isUntimed ? .zero : start, userAgent: Version.program, isStrict: arguments.isStrict,
       deliver: deliver)

@@ -20,11 +20,14 @@ final class Inspection {
   private static let patience = Duration.milliseconds(500)
 
   private let source: String
+  private let profile: AdProfile
   private let messages: MessageLog
   private let signals: SignalQueue
   private let mailbox = Mailbox<Message>()
   private let loader: any AdLoader
   private let clock = SystemClock()
+  /// `--break-opportunities`.
+  private let opportunities: [Duration]?
   private var content = ContentFacts()
   private var isContentKnown = true
   private var contentFailure: MediaError?
@@ -38,6 +41,8 @@ final class Inspection {
 
   init(_ arguments: Arguments, adSide: AdSide, signals: SignalQueue, messages: MessageLog) {
     source = arguments.contents[0]
+    profile = arguments.ads.profile
+    opportunities = arguments.breakOpportunities
     self.signals = signals
     self.messages = messages
     report = ScheduleReport(source: source)
@@ -49,7 +54,7 @@ final class Inspection {
   /// - Returns: The exit code.
   func run(content file: String?, resolving: Bool) -> Int32 {
     if let file { open(file) }
-    loader.loadSchedule(ScheduleSource(document: source))
+    loader.loadSchedule(ScheduleSource(document: source, profile: profile))
     wait { $0.isContentKnown && ($0.schedule != nil || $0.failure != nil) }
     if let contentFailure, let file {
       messages.complain("\(file): \(contentFailure.message)")
@@ -61,6 +66,7 @@ final class Inspection {
       return 1
     }
     guard let schedule else { return interruption ?? 1 }
+    if let opportunities { content.breakOpportunities = opportunities }
     report = ScheduleReport(source: source, schedule: schedule, content: content)
     if resolving {
       unasked = report.breaksToResolve.reversed()
@@ -87,7 +93,8 @@ final class Inspection {
   private func ask() {
     while outstanding < Self.width, let next = unasked.popLast() {
       outstanding += 1
-      loader.loadPod(for: next, request: PodRequest(pictureWidth: 0, pictureHeight: 0, contentPlayhead: .zero))
+      loader.loadPod(
+        for: next, request: PodRequest(pictureWidth: 0, pictureHeight: 0, contentPlayhead: .zero, profile: profile))
     }
   }
 

@@ -11,6 +11,7 @@ extension SessionOptions {
       isMuted: arguments.isMuted, ads: arguments.ads, mediaTimeout: arguments.mediaTimeout,
       isStrict: arguments.isStrict, isUntimed: arguments.isUntimed, logsFrames: arguments.logsFrames,
       banner: arguments.banner, seed: arguments.seed ?? (arguments.isUntimed ? 1 : nil), loop: arguments.loop,
+      breakOpportunities: arguments.breakOpportunities,
       script: try arguments.scriptPath.map { path throws(UsageError) in try ScriptFile.read(path) } ?? Script())
   }
 
@@ -23,7 +24,8 @@ extension SessionOptions {
       guard let folder = DemoMedia.folder() else {
         throw UsageError("the demo film is not installed; make media makes it")
       }
-      let schedule = ScheduleSource(document: folder + "/" + DemoMedia.schedule)
+      let schedule = ScheduleSource(
+        document: folder + "/" + DemoMedia.schedule, profile: arguments.ads.profile)
       return [
         Item(
           content: .file(path: folder + "/" + DemoMedia.film), name: DemoMedia.film,
@@ -57,10 +59,12 @@ extension SessionOptions {
 
   private static func schedule(_ arguments: Arguments, _ content: MediaLocation) -> ScheduleSource? {
     if arguments.adsSource != nil || !arguments.extraBreaks.isEmpty {
-      return ScheduleSource(document: arguments.adsSource, extraBreaks: arguments.extraBreaks)
+      return ScheduleSource(
+        document: arguments.adsSource, extraBreaks: arguments.extraBreaks, profile: arguments.ads.profile)
     }
     guard case .file(let path) = content else { return nil }
     let beside = URL(fileURLWithPath: path).deletingPathExtension().path + ".vmap.xml"
-    return FileManager.default.fileExists(atPath: beside) ? ScheduleSource(document: beside) : nil
+    return FileManager.default.fileExists(atPath: beside)
+      ? ScheduleSource(document: beside, profile: arguments.ads.profile) : nil
   }
 }

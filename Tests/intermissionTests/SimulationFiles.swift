@@ -58,6 +58,7 @@ enum SimulationFiles {
       at content 14 do click
       """
     ),
+    ("answer.script", "at content 1 do play-break\nat content 11 do pass\nat wall 24 do play-break\n"),
     ("quit.script", "at content 10 do click\nat wall 14.2 do quit\n"),
   ]
 

@@ -6,9 +6,12 @@ extension AdSchedule {
   /// - Parameters:
   ///   - base: Where the document was read, for the relative URLs in it.
   ///   - diagnostics: What its reader said; kept, and what is found here is added where the reader has not said it.
-  public init(document: AdDocument, base: DocumentAddress, diagnostics: [Diagnostic] = []) {
+  ///   - profile: Whose rules a VMAP is read by.
+  public init(
+    document: AdDocument, base: DocumentAddress, diagnostics: [Diagnostic] = [], profile: AdProfile = .iab
+  ) {
     switch document {
-    case .vmap(let vmap): self.init(vmap: vmap, base: base, diagnostics: diagnostics)
+    case .vmap(let vmap): self.init(vmap: vmap, base: base, diagnostics: diagnostics, profile: profile)
     case .vast(let vast): self.init(vast: vast, base: base, diagnostics: diagnostics)
     }
     origin = Origin(document: document, base: base)
@@ -21,9 +24,14 @@ extension AdSchedule {
   }
 
   /// The breaks of a VMAP; those without a readable offset, or of a type that is not played, are dropped and said to be.
-  public init(vmap: VMAP, base: DocumentAddress, diagnostics: [Diagnostic] = []) {
+  ///
+  /// - Parameter profile: IMA's puts a break without a readable offset at 0, and ignores `#m` and `repeatAfter`.
+  public init(
+    vmap: VMAP, base: DocumentAddress, diagnostics: [Diagnostic] = [], profile: AdProfile = .iab
+  ) {
     self.init(diagnostics: diagnostics)
-    for (index, element) in vmap.adBreaks.enumerated() {
+    for (index, written) in vmap.adBreaks.enumerated() {
+      let element = profile == .ima ? imaForm(of: written, index: index) : written
       let breakID = element.breakID ?? AdBreak.breakID(at: index)
       guard let adBreak = AdBreak(element, index: index, base: base) else {
         noteInvalid(element, breakID: breakID)
@@ -35,7 +43,8 @@ extension AdSchedule {
       }
       breaks.append(adBreak)
     }
-    notePositionsInMix()
+    // IMA's profile has said so of each.
+    if profile == .iab { notePositionsInMix() }
   }
 
   /// Adds a break of the command line, behind all that are there.
@@ -54,6 +63,25 @@ extension AdSchedule {
       adBreak.repeatAfter = interval
     }
     breaks.append(adBreak)
+  }
+
+  /// What IMA makes of a break.
+  private mutating func imaForm(of written: VMAP.AdBreak, index: Int) -> VMAP.AdBreak {
+    var element = written
+    let breakID = written.breakID ?? AdBreak.breakID(at: index)
+    if written.offset == nil {
+      element.offset = .start
+      note(.note, "ima-offset-zero", at: written.location, breakID: breakID, "IMA's profile puts the break at 0")
+    }
+    if case .position = written.offset {
+      ignoresPositions = true
+      note(.note, "ima-position-ignored", at: written.location, breakID: breakID, "IMA's profile knows no #m offsets")
+    }
+    if written.repeatAfter != nil {
+      element.repeatAfter = nil
+      note(.note, "ima-repeat-ignored", at: written.location, breakID: breakID, "IMA's profile knows no repeatAfter")
+    }
+    return element
   }
 
   private mutating func noteInvalid(_ element: VMAP.AdBreak, breakID: String) {

@@ -44,6 +44,9 @@ public struct ContentFacts: Equatable, Sendable {
 /// Which missed breaks play after a forward seek (`--seek-policy`).
 public enum SeekPolicy: String, CaseIterable, Equatable, Sendable { case last, all, none }
 
+/// Whose rules count where they differ (`--profile`): the specifications', or those of Google's IMA SDK.
+public enum AdProfile: String, CaseIterable, Equatable, Sendable { case iab, ima }
+
 /// How the coordinator is to behave.
 public struct AdSettings: Equatable, Sendable {
   public var seekPolicy: SeekPolicy
@@ -51,10 +54,21 @@ public struct AdSettings: Equatable, Sendable {
   public var preload: Duration
   /// Whether `adProgress` is told every 200 ms of ad time.
   public var reportsProgress: Bool
+  /// Breaks at or before this content time are dropped (IMA `playAdsAfterTime`); `nil` drops none.
+  public var playsAdsAfter: Duration?
+  /// Whether each break asks before it plays (IMA without `autoPlayAdBreaks`).
+  public var asksFirst: Bool
+  public var profile: AdProfile
 
-  public init(seekPolicy: SeekPolicy = .last, preload: Duration = .seconds(8), reportsProgress: Bool = false) {
+  public init(
+    seekPolicy: SeekPolicy = .last, preload: Duration = .seconds(8), reportsProgress: Bool = false,
+    playsAdsAfter: Duration? = nil, asksFirst: Bool = false, profile: AdProfile = .iab
+  ) {
     self.seekPolicy = seekPolicy
     self.preload = preload
     self.reportsProgress = reportsProgress
+    self.playsAdsAfter = playsAdsAfter
+    self.asksFirst = asksFirst
+    self.profile = profile
   }
 }

@@ -20,7 +20,8 @@ struct ScheduleReader {
     if let name = source.document {
       do throws(ScheduleFailure) {
         let (document, diagnostics, base) = try await readDocument(name)
-        schedule = AdSchedule(document: document, base: base, diagnostics: diagnostics)
+        schedule = AdSchedule(
+          document: document, base: base, diagnostics: diagnostics, profile: source.profile)
       } catch {
         failure = error
       }

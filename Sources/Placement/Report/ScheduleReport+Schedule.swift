@@ -33,7 +33,8 @@ extension ScheduleReport {
   ) {
     // Placed with those that are not played for their type: they are of interest all the same.
     var all = AdSchedule(ignoresPositions: schedule.ignoresPositions)
-    all.breaks = vmap.adBreaks.enumerated().compactMap { AdBreak($1, index: $0, base: base) }
+    let played = Dictionary(grouping: schedule.breaks) { $0.id.index }
+    all.breaks = vmap.adBreaks.enumerated().compactMap { played[$0]?.first ?? AdBreak($1, index: $0, base: base) }
     let placement = BreakPlacement(schedule: all, content: content)
     diagnostics = Self.inDocumentOrder(diagnostics) + placement.diagnostics
     let placed = Dictionary(grouping: placement.breaks) { $0.adBreak.id.index }

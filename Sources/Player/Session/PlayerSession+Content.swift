@@ -89,7 +89,7 @@ extension PlayerSession {
 
   private func begin(_ schedule: AdSchedule, info: MediaInfo) {
     guard exitCode == nil else { return }
-    let opportunities = info.chapters.map(\.start).filter { $0 > .zero }
+    let opportunities = options.breakOpportunities ?? info.chapters.map(\.start).filter { $0 > .zero }
     let coordinator = AdCoordinator(
       schedule: schedule, content: ContentFacts(duration: info.duration, breakOpportunities: opportunities),
       settings: options.ads)

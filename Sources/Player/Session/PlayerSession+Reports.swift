@@ -71,6 +71,7 @@ extension AdCoordinator.Notice {
     // How soon is counted down beside it.
     case .skippableIn: "this ad cannot be skipped yet"
     case .missedBySeeking(let time): "break at \(ClockText.position(time)), missed by seeking"
+    case .breakReady(let adBreak): "\(ClockText.name(adBreak)) is ready · Enter plays it · Esc passes"
     case .breakFailed(let adBreak, let code, let message):
       "\(ClockText.name(adBreak)) failed: \(FailureText.words(code: code, message: message)) (\(code)) · the film goes on"
     }
@@ -80,6 +81,7 @@ extension AdCoordinator.Notice {
   var stay: Duration {
     switch self {
     case .skippableIn(let rest): min(rest, .seconds(5))
+    case .breakReady: PlayerSession.answerPatience
     case .notSkippable, .missedBySeeking, .breakFailed: .seconds(5)
     }
   }

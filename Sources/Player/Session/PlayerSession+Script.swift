@@ -60,18 +60,16 @@ extension PlayerSession {
     case .skip: skipAd()
     case .discard: discardBreak()
     case .click: click()
-    case .playBreak, .passBreak: break
+    case .playBreak: perform(.playBreak)
+    case .passBreak: perform(.passBreak)
     case .speed(let speed): setSpeed(speed)
     case .mute: toggleMute()
     case .quit: exitCode = finalCode
     }
   }
 
-  private var isPaused: Bool { item.coordinator?.isInBreak == true ? item.coordinator?.isPaused == true : item.isPaused }
-
-  private func discardBreak() {
-    tellAdPlayhead()
-    perform(.discardBreak)
+  private var isPaused: Bool {
+    item.coordinator?.isInBreak == true ? item.coordinator?.isPaused == true : item.isPaused
   }
 
   private func click() {

@@ -97,6 +97,7 @@ public final class PlayerSession {
     // After that, so that a key finds what is on screen where it is now.
     if takeInput() { advance() }
     followScript()
+    watchAnswer()
     watchStall()
     watchLoading()
     draw()

@@ -50,6 +50,8 @@ public struct SessionOptions: Equatable, Sendable {
   public var seed: UInt64?
 
   public var loop: Loop
+  /// `--break-opportunities`, content time; `nil` takes the chapters after 0.
+  public var breakOpportunities: [Duration]?
   /// `--script`; empty for none.
   public var script: Script
 
@@ -62,7 +64,7 @@ public struct SessionOptions: Equatable, Sendable {
     items: [Item], start: Start? = nil, speed: Double = 1, volume: Int = 100, isMuted: Bool = false,
     ads: AdSettings = AdSettings(), mediaTimeout: Duration = .seconds(8), isStrict: Bool = false,
     isUntimed: Bool = false, logsFrames: Bool = false, banner: BannerEdge = .bottom, seed: UInt64? = nil,
-    loop: Loop = .off, script: Script = Script()
+    loop: Loop = .off, breakOpportunities: [Duration]? = nil, script: Script = Script()
   ) {
     self.items = items
     self.start = start
@@ -77,6 +79,7 @@ public struct SessionOptions: Equatable, Sendable {
     self.banner = banner
     self.seed = seed
     self.loop = loop
+    self.breakOpportunities = breakOpportunities
     self.script = script
   }
 }

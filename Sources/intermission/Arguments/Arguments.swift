@@ -17,7 +17,9 @@ struct Arguments: Equatable {
   var ads = AdSettings()
   var vastTimeout = Duration.seconds(5)
   var mediaTimeout = Duration.seconds(8)
-  var maxWrappers = 5
+  /// `nil` = what the profile says.
+  var maxWrappers: Int?
+  var breakOpportunities: [Duration]?
   var caFile: String?
   var recordPath: String?
   var replayPath: String?

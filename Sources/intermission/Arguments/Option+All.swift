@@ -27,6 +27,26 @@ extension Option {
       action: .value("last|all|none") { $0.set(\.ads.seekPolicy, ValueReader.choice($1)) },
       help: "Which breaks that a forward seek passes play: the latest one (the default), every one in order, none"),
     Option(
+      name: "--break-opportunities", section: .ads,
+      action: .value("T,T,...") { $0.set(optional: \.breakOpportunities, ValueReader.times($1)) },
+      help: "What VMAP's #1, #2 and so on count; without it the starts of the content's chapters, but for one at 0",
+      alsoWith: [.inspect]),
+    Option(
+      name: "--play-ads-after", section: .ads,
+      action: .value("TIME") { $0.set(optional: \.ads.playsAdsAfter, ValueReader.time($1)) },
+      help: "Breaks at or before TIME are dropped, the pre-roll with them; the post-roll stays"),
+    Option(
+      name: "--no-auto-ad-breaks", section: .ads, action: .flag { $0.ads.asksFirst = true },
+      help: "Each break asks first: Enter plays it, Esc passes it, in scripts play-break and pass. Content goes on "
+        + "meanwhile; the next break and the content's end pass it too"),
+    Option(
+      name: "--profile", section: .ads,
+      action: .value("iab|ima") { $0.set(\.ads.profile, ValueReader.choice($1)) },
+      help: "Whose rules count: the specifications' (the default), or those of Google's IMA where it differs: 4 "
+        + "wrappers, an offset that cannot be read counts as 0, #m and repeatAfter are ignored, the highest bitrate is "
+        + "chosen, and after --start only the latest break plays, without the pre-roll",
+      alsoWith: [.inspect]),
+    Option(
       name: "--preload", section: .ads,
       action: .value("S") { $0.set(\.ads.preload, ValueReader.seconds($1, 0...600)) },
       help: "Seconds ahead of a break at which its ads are fetched and the first is opened; default 8"),
@@ -40,7 +60,7 @@ extension Option {
       help: "Seconds that an ad's medium may take to open; default 8"),
     Option(
       name: "--max-wrappers", section: .ads,
-      action: .value("N") { $0.set(\.maxWrappers, ValueReader.integer($1, 0...100)) },
+      action: .value("N") { $0.set(optional: \.maxWrappers, ValueReader.integer($1, 0...100)) },
       help: "How many wrappers may stand above an ad; default 5", alsoWith: [.inspect]),
     Option(
       name: "--ca-file", section: .ads, action: .value("FILE") { $0.set(optional: \.caFile, $1) },

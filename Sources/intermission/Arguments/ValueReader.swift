@@ -17,6 +17,13 @@ enum ValueReader {
     return time(text).map { .time($0) }
   }
 
+  /// Times parted by commas, in any order.
+  static func times(_ text: String) -> [Duration]? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let times = parts.compactMap { TimeText.read($0) }
+    return times.count == parts.count ? times.sorted() : nil
+  }
+
   /// `TIME=SOURCE`, `n%=SOURCE` or `every:TIME=SOURCE`.
   static func midRoll(_ text: String) -> ScheduleSource.ExtraBreak? {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
