@@ -67,6 +67,60 @@ struct ScheduleReportTests {
     #expect(ad.creatives[1].clickTracking.isEmpty)
   }
 
+  private func ads(_ text: String) throws -> [Ad] {
+    guard case .vast(let vast) = try AdDocumentReader().read(Array(text.utf8)).document else { return [] }
+    return vast.ads
+  }
+
+  /// A tag that led to two InLines, to a wrapper whose tag is not there, and to one that was not asked for.
+  private func answer() throws -> AdLoaderAnswer {
+    let outer = try ads(
+      Documents.vast(
+        Documents.inLine("a", sequence: 2, seconds: 10), Documents.wrapper("good", "in"),
+        Documents.wrapper("bad", "gone"), Documents.wrapper("deep", "x")))
+    let inner = ResolutionTrace(
+      address: .remote(url: "https://ads.test/in"), foundAt: .remote(url: "https://cdn.test/in"), status: 200,
+      time: .milliseconds(85), byteCount: 1234, kind: .vast,
+      diagnostics: [Diagnostic(severity: .note, rule: "version-missing", message: "VAST has no version")],
+      entries: [.init(.ad(try ads(Documents.vast(Documents.inLine("b", seconds: 15)))[0]))])
+    let trace = ResolutionTrace(
+      address: .remote(url: "https://ads.test/tag"), foundAt: .remote(url: "https://ads.test/tag"), status: 200,
+      time: .seconds(2), byteCount: 512, kind: .vast,
+      entries: [
+        .init(.ad(outer[0])), .init(.ad(outer[1]), document: inner),
+        .init(
+          .ad(outer[2]),
+          document: ResolutionTrace(
+            address: .remote(url: "https://ads.test/gone"), status: 404, time: .milliseconds(3),
+            stop: .init(code: 301, message: "HTTP 404"))),
+        .init(.ad(outer[3]), stop: .init(code: 302, message: "more than 1 wrappers")),
+      ])
+    let failures = [AdFailure(adID: "bad", code: 301, message: "HTTP 404")]
+    return .pod(AdBreak.ID(index: 2), AdPod(ads: [], failures: failures, trace: trace))
+  }
+
+  @Test func `What was found behind tags and wrappers takes their place`() throws {
+    var report = try Documents.report(Documents.breaks)
+    #expect(report.breaksToResolve.map(\.breakID) == ["pre", "break-1", "tag", "display", "post"])
+    #expect(report.progress == "0 of 5 breaks")
+    report.take(try answer())
+    #expect(report.progress == "1 of 5 breaks")
+    let tag = report.breaks[2]
+    #expect(
+      tag.ads.map { $0.wrappers.map { $0.id ?? "-" } + [$0.id ?? "-"] } == [["a"], ["good", "b"], ["bad"], ["deep"]])
+    #expect(tag.ads.map(\.kind) == [.inline, .inline, .wrapper, .wrapper])
+    #expect(tag.errors == [.init(code: 301, message: "HTTP 404")])
+    #expect(report.diagnostics.last?.message == "https://cdn.test/in: VAST has no version")
+    report.take(.podFailed(AdBreak.ID(index: 8), AdLoadError(isEmpty: true, code: 303, message: "no ad")))
+    report.take(.podFailed(AdBreak.ID(index: 99), AdLoadError(code: 301, message: "of another document")))
+    report.take(.pod(AdBreak.ID(index: 3), AdPod(ads: [], failures: [AdFailure(code: 201, message: "no linear")])))
+    #expect(report.breaks[3].errors.isEmpty)
+    let text = ReportText(report).lines.map { $0 + "\n" }.joined()
+    try expectSnapshot(text, named: "text-resolved")
+    report.noteUnresolved()
+    #expect(report.diagnostics.filter { $0.rule == "not-resolved" }.map(\.breakID) == ["pre", "break-1"])
+  }
+
   @Test func `What cannot be read is told with its place`() {
     let diagnostic = Diagnostic(
       severity: .error, rule: "document-cut", code: 100, message: "the document is cut off",

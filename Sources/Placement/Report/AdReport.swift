@@ -6,6 +6,7 @@ public struct AdReport: Equatable, Sendable {
   public enum Kind: String, Equatable, Sendable { case inline, wrapper }
 
   public var id: String?
+  /// The outermost that is given: all ads behind a wrapper have its place.
   public var sequence: Int?
   public var kind: Kind
   public var adSystem: String?
@@ -24,7 +25,7 @@ public struct AdReport: Equatable, Sendable {
   ///   the ClickThrough nearest to the InLine wins.
   public init(_ ad: Ad, below wrappers: [Ad] = []) {
     id = ad.id
-    sequence = ad.sequence
+    sequence = (wrappers + [ad]).lazy.compactMap(\.sequence).first
     self.wrappers = wrappers.map { PlayableAd.WrapperInfo(id: $0.id, adSystem: $0.adSystem) }
     adSystem = ad.adSystem
     impressions = (wrappers + [ad]).flatMap(\.impressions)

@@ -59,6 +59,8 @@ public struct BreakReport: Equatable, Sendable {
   public var ads: [AdReport]
   /// Why ads cannot be had or played.
   public var errors: [Failure]
+  /// How the ads were found; `nil` until they were asked for.
+  public var trace: ResolutionTrace?
   /// Whether what stands in its ads was followed as far as it leads.
   public var isResolved: Bool
 
