@@ -23,7 +23,7 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
 
 /// Files beside the tests that are read at run time, by path.
 let exclusions: [String: [String]] = [
-  "Player": ["Sessions", "Snapshots"]
+  "Placement": ["Snapshots"], "Player": ["Sessions", "Snapshots"],
 ]
 
 let package = Package(
@@ -46,13 +46,14 @@ let package = Package(
     library("SDLAudio", ["Playback", "CSDL2"]),
     library("CursesTerminal", ["TerminalUI", "CNcurses"]),
 
+    library("Placement", ["AdBreaks", "AdMarkup", "TerminalUI"]),
     library("Player", ["AdBreaks", "AdMarkup", "Playback", "TerminalUI"]),
 
     .executableTarget(
       name: "intermission",
       dependencies: [
-        "AdBreaks", "AdDelivery", "AdMarkup", "CursesTerminal", "FFmpegMedia", "Playback", "Player",
-        "SDLAudio", "TerminalUI",
+        "AdBreaks", "AdDelivery", "AdMarkup", "CursesTerminal", "FFmpegMedia", "Placement", "Playback",
+        "Player", "SDLAudio", "TerminalUI",
       ],
       swiftSettings: swiftSettings),
 
@@ -67,6 +68,7 @@ let package = Package(
     tests("FFmpegMedia", ["FFmpegMedia", "Playback"]),
     tests("SDLAudio", ["SDLAudio", "Playback"]),
     tests("CursesTerminal", ["CursesTerminal", "TerminalUI"]),
+    tests("Placement", ["Placement", "AdBreaks", "AdMarkup", "TerminalUI"]),
     tests("Player", ["Player", "AdBreaks", "AdMarkup", "Playback", "TerminalUI"]),
     tests("intermission", ["intermission", "AdBreaks", "Player", "Playback", "TerminalUI"]),
   ],

@@ -2,6 +2,8 @@
 public enum AdEvent: Equatable, Sendable {
   /// Content time in order, each once: 0 pre-roll, `nil` at the end for the post-roll (-1 in the log).
   case cuePointsChanged([Duration?])
+  /// The break asks whether it may play (IMA `AD_BREAK_READY`).
+  case adBreakReady(BreakInfo)
   case adBreakFetchError(BreakInfo, code: Int, message: String)
   case contentPauseRequested(PauseReason)
   case contentResumeRequested(PauseReason)

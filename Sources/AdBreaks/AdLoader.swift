@@ -45,17 +45,21 @@ public struct ScheduleFailure: Error, Equatable, Sendable {
   public var code: Int?
   /// One line that names position and cause.
   public var message: String
+  /// What its reader said of it; `nil` when it did not come to that.
+  public var diagnostic: Diagnostic?
   /// See ``AdLoadError/waited``.
   public var waited: Duration
   /// The breaks of the command line that need nothing of that document, and play all the same.
   public var remaining: AdSchedule
 
   public init(
-    source: String, code: Int?, message: String, waited: Duration = .zero, remaining: AdSchedule = AdSchedule()
+    source: String, code: Int?, message: String, diagnostic: Diagnostic? = nil, waited: Duration = .zero,
+    remaining: AdSchedule = AdSchedule()
   ) {
     self.source = source
     self.code = code
     self.message = message
+    self.diagnostic = diagnostic
     self.waited = waited
     self.remaining = remaining
   }
@@ -70,12 +74,18 @@ public struct PodRequest: Equatable, Sendable {
   public var contentPlayhead: Duration
   /// For `[TIMESTAMP]` in tags: wall time since 1970; `nil` when unknown.
   public var timestamp: Duration?
+  /// Whose rule for the choice of the media file counts.
+  public var profile: AdProfile
 
-  public init(pictureWidth: Int, pictureHeight: Int, contentPlayhead: Duration, timestamp: Duration? = nil) {
+  public init(
+    pictureWidth: Int, pictureHeight: Int, contentPlayhead: Duration, timestamp: Duration? = nil,
+    profile: AdProfile = .iab
+  ) {
     self.pictureWidth = pictureWidth
     self.pictureHeight = pictureHeight
     self.contentPlayhead = contentPlayhead
     self.timestamp = timestamp
+    self.profile = profile
   }
 }
 
@@ -85,6 +95,8 @@ public struct ScheduleSource: Equatable, Sendable {
   public var document: String?
   /// `--pre-roll`, `--mid-roll`, `--post-roll`, in the order given.
   public var extraBreaks: [ExtraBreak]
+  /// Whose rules the document is read by.
+  public var profile: AdProfile
 
   public struct ExtraBreak: Equatable, Sendable {
     public enum Place: Equatable, Sendable {
@@ -106,8 +118,9 @@ public struct ScheduleSource: Equatable, Sendable {
     }
   }
 
-  public init(document: String?, extraBreaks: [ExtraBreak] = []) {
+  public init(document: String?, extraBreaks: [ExtraBreak] = [], profile: AdProfile = .iab) {
     self.document = document
     self.extraBreaks = extraBreaks
+    self.profile = profile
   }
 }

@@ -85,7 +85,8 @@ public final class DocumentLoader: AdLoader {
       let salt = UInt64(truncatingIfNeeded: adBreak.id.index << 20 | adBreak.id.occurrence)
       let resolver = BreakResolver(
         of: adBreak,
-        selector: MediaFileSelector(pictureWidth: request.pictureWidth, pictureHeight: request.pictureHeight),
+        selector: MediaFileSelector(
+          pictureWidth: request.pictureWidth, pictureHeight: request.pictureHeight, profile: request.profile),
         fetcher: fetcher, limits: limits, values: values(request),
         generator: SeededGenerator(seed: seed ^ (salt + 1)), isStrict: isStrict)
       do throws(AdLoadError) {

@@ -67,6 +67,14 @@ public enum DiagnosticRule: String, CaseIterable, Sendable {
   case breakUnplaced = "break-unplaced"
   case breakBeyondEnd = "break-beyond-end"
   case occurrencesCut = "occurrences-cut"
+  case breakDropped = "break-dropped"
+  case imaOffsetZero = "ima-offset-zero"
+  case imaPositionIgnored = "ima-position-ignored"
+  case imaRepeatIgnored = "ima-repeat-ignored"
+
+  // What a look at a schedule may end with.
+  case notResolved = "not-resolved"
+  case documentUnavailable = "document-unavailable"
 }
 
 extension DiagnosticRule {
@@ -146,6 +154,13 @@ extension DiagnosticRule {
       (.note, nil, "The break has no place: n% of an unknown duration, or #m without such a chapter; it never plays.")
     case .breakBeyondEnd: (.note, nil, "The break is later than the content's end; it never plays.")
     case .occurrencesCut: (.note, nil, "Breaks and their repetitions are more than 10,000; the first 10,000 count.")
+    case .breakDropped: (.note, nil, "The break is not after --play-ads-after and is dropped.")
+    case .imaOffsetZero: (.note, nil, "With --profile ima a break whose timeOffset cannot be read is at 0.")
+    case .imaPositionIgnored: (.note, nil, "With --profile ima a break at #m never plays.")
+    case .imaRepeatIgnored: (.note, nil, "With --profile ima a break does not repeat.")
+
+    case .notResolved: (.note, nil, "It was interrupted before the ads of the break were known.")
+    case .documentUnavailable: (.error, nil, "The document cannot be fetched or opened.")
     }
   }
 }

@@ -83,12 +83,14 @@ public final class BoundedQueue: Sendable {
     }
   }
 
-  /// - Parameter decodesSound: Whether the source was asked for sound.
-  func opened(_ info: MediaInfo, decodesSound: Bool) {
+  /// - Parameters:
+  ///   - decodesPictures: Whether pictures are to come.
+  ///   - decodesSound: Whether sound is.
+  func opened(_ info: MediaInfo, decodesPictures: Bool, decodesSound: Bool) {
     state.withLock {
       $0.info = info
-      $0.decodesPictures = info.video != nil
-      $0.decodesSound = info.audio != nil && decodesSound
+      $0.decodesPictures = decodesPictures
+      $0.decodesSound = decodesSound
       $0.beginLanes()
     }
     wake()

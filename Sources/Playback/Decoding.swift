@@ -28,6 +28,15 @@ public final class Decoding: Sendable {
     if !hasStarted { queue.failed(MediaError(.damaged, "no thread is left to decode it")) }
   }
 
+  /// Decodes nothing: the medium is open at once, has neither pictures nor sound, and lasts as long as `info` says.
+  ///
+  /// - Parameter wake: Called before this returns, as there is news.
+  public init(_ request: MediaRequest, simulating info: MediaInfo, wake: @escaping @Sendable () -> Void) {
+    self.request = request
+    queue = BoundedQueue(pictureSize: nil, wake: wake)
+    queue.opened(info, decodesPictures: false, decodesSound: false)
+  }
+
   /// Ends the thread soon; it is not waited for.
   public func stop() {
     interruption.raise()
@@ -44,7 +53,10 @@ public final class Decoding: Sendable {
       if request.pictureSize != nil, let video = source.info.video, let size = fit(video) {
         queue.setPictureSize(size)
       }
-      queue.opened(source.info, decodesSound: request.sound != nil || source.info.endsWithSound)
+      let info = source.info
+      queue.opened(
+        info, decodesPictures: info.video != nil,
+        decodesSound: info.audio != nil && (request.sound != nil || info.endsWithSound))
       while try perform(queue.nextWork(), on: source, queue: queue) {}
     } catch {
       queue.failed(error)

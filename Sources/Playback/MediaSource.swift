@@ -40,16 +40,19 @@ public struct MediaRequest: Equatable, Sendable {
   public var start: Duration
   /// Content's speed: sound is resampled so that, played at the format's rate, it runs this much faster. 1 for ads.
   public var speed: Double
+  /// The length that whoever named the medium says it has, for where nothing is opened; `nil` when that is not known.
+  public var statedDuration: Duration?
 
   public init(
     location: MediaLocation, pictureSize: PixelSize? = nil, sound: SoundFormat? = nil, start: Duration = .zero,
-    speed: Double = 1
+    speed: Double = 1, statedDuration: Duration? = nil
   ) {
     self.location = location
     self.pictureSize = pictureSize
     self.sound = sound
     self.start = start
     self.speed = speed
+    self.statedDuration = statedDuration
   }
 }
 

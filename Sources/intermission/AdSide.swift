@@ -57,13 +57,14 @@ struct AdSide {
     }
   }
 
-  func loader(
-    _ options: SessionOptions, _ arguments: Arguments, deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
-  ) -> any AdLoader {
+  /// - Parameter deliver: Takes the loader's answers, on any thread.
+  func loader(_ arguments: Arguments, deliver: @escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader {
     DocumentLoader(
-      limits: DeliveryLimits(hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers), client: client,
-      standardInput: standardInput, seed: options.seed ?? .random(in: .min ... .max),
-      startTime: options.isUntimed ? .zero : start, userAgent: Version.program, isStrict: options.isStrict,
+      limits: DeliveryLimits(
+        hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers ?? (arguments.ads.profile == .ima ? 4 : 5)
+      ), client: client,
+      standardInput: standardInput, seed: seed ?? .random(in: .min ... .max),
+      startTime: arguments.isUntimed ? .zero : start, userAgent: Version.program, isStrict: arguments.isStrict,
       deliver: deliver)
   }
 

@@ -30,6 +30,13 @@ final class MessageLog {
     if keepsBack { kept.append(line) } else { Complaint.write(line, to: standardError) }
   }
 
+  /// A passing line for whoever waits, in the place of the last one; nothing where standard error is no terminal.
+  func progress(_ line: String) {
+    guard isatty(standardError) != 0 else { return }
+    let bytes = Array("\r\(SafeText.line(line))\u{1B}[K".utf8)
+    _ = Glibc.write(standardError, bytes, bytes.count)
+  }
+
   /// One line for the log alone.
   func note(_ line: String) { Self.write(line) }
 

@@ -15,6 +15,7 @@ func run(_ words: [String]) throws(UsageError) -> Int32 {
     print(arguments.showsHelp ? HelpText.text : "intermission \(Version.text)")
     return 0
   }
+  if arguments.command == .inspect { return try inspect(arguments) }
   let options = try SessionOptions(arguments)
   let signals = SignalQueue()
   let messages = try MessageLog(arguments)
@@ -40,11 +41,15 @@ private func play(
   let glyphs: PictureEncoder.Glyphs =
     arguments.videoOutput == .ascii || terminal?.traits.isUnicode == false ? .ascii : .halfBlock
   let sound = openSound(arguments)
+  let simulated =
+    arguments.command == .simulate
+    ? SimulatedMedia(content: options.items[0].content, duration: arguments.duration) : nil
   let session = PlayerSession(
     options: options,
     ports: PlayerSession.Ports(
-      clock: SystemClock(), epoch: adSide.start, openMedia: openMedia,
-      makeLoader: { [options] in adSide.loader(options, arguments, deliver: $0) },
+      clock: SystemClock(), epoch: adSide.start, openMedia: simulated == nil ? openMedia : SimulatedMedia.open,
+      simulate: { simulated?.info($0) },
+      makeLoader: { adSide.loader(arguments, deliver: $0) },
       beacons: adSide.beacons, userAgent: Version.program, output: sound.output, terminal: terminal, glyphs: glyphs,
       signals: signals, events: events,
       complain: messages.complain,

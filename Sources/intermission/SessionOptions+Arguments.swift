@@ -11,8 +11,13 @@ extension SessionOptions {
       isMuted: arguments.isMuted, ads: arguments.ads, mediaTimeout: arguments.mediaTimeout,
       isStrict: arguments.isStrict, isUntimed: arguments.isUntimed, logsFrames: arguments.logsFrames,
       banner: arguments.banner, seed: arguments.seed ?? (arguments.isUntimed ? 1 : nil), loop: arguments.loop,
+      breakOpportunities: arguments.breakOpportunities,
+      script: try arguments.scriptPath.map { path throws(UsageError) in try ScriptFile.read(path) } ?? Script(),
       tracking: arguments.tracking)
   }
+
+  /// Content that is nowhere but in `--duration`.
+  private static let simulatedContent = MediaLocation.url("")
 
   private static func items(_ arguments: Arguments) throws(UsageError) -> [Item] {
     switch arguments.command {
@@ -20,11 +25,19 @@ extension SessionOptions {
       guard let folder = DemoMedia.folder() else {
         throw UsageError("the demo film is not installed; make media makes it")
       }
-      let schedule = ScheduleSource(document: folder + "/" + DemoMedia.schedule)
+      let schedule = ScheduleSource(
+        document: folder + "/" + DemoMedia.schedule, profile: arguments.ads.profile)
       return [
         Item(
           content: .file(path: folder + "/" + DemoMedia.film), name: DemoMedia.film,
           schedule: arguments.hasNoAds ? nil : schedule)
+      ]
+    case .inspect: return []
+    case .simulate:
+      let location = arguments.contentFile.map(location) ?? simulatedContent
+      return [
+        Item(
+          content: location, name: name(location), schedule: arguments.hasNoAds ? nil : schedule(arguments, location))
       ]
     case .play:
       return arguments.contents.map { content in
@@ -35,7 +48,7 @@ extension SessionOptions {
     }
   }
 
-  private static func location(_ content: String) -> MediaLocation {
+  static func location(_ content: String) -> MediaLocation {
     if content.hasPrefix("file:"), let path = URL(string: content)?.path, !path.isEmpty { return .file(path: path) }
     let isURL = content.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:\/\//) != nil
     return isURL ? .url(content) : .file(path: content)
@@ -47,10 +60,12 @@ extension SessionOptions {
 
   private static func schedule(_ arguments: Arguments, _ content: MediaLocation) -> ScheduleSource? {
     if arguments.adsSource != nil || !arguments.extraBreaks.isEmpty {
-      return ScheduleSource(document: arguments.adsSource, extraBreaks: arguments.extraBreaks)
+      return ScheduleSource(
+        document: arguments.adsSource, extraBreaks: arguments.extraBreaks, profile: arguments.ads.profile)
     }
     guard case .file(let path) = content else { return nil }
     let beside = URL(fileURLWithPath: path).deletingPathExtension().path + ".vmap.xml"
-    return FileManager.default.fileExists(atPath: beside) ? ScheduleSource(document: beside) : nil
+    return FileManager.default.fileExists(atPath: beside)
+      ? ScheduleSource(document: beside, profile: arguments.ads.profile) : nil
   }
 }

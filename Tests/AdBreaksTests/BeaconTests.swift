@@ -11,6 +11,7 @@ struct BeaconTests {
   private static let urls = AdBeacons(
     impressions: [BeaconURL(url: "outer", level: 1), BeaconURL(url: "own")],
     errors: [BeaconURL(url: "error")],
+    clickTracking: [BeaconURL(url: "outerClick", level: 1), BeaconURL(url: "click")],
     tracking: ["start", "creativeView", "loaded", "pause", "resume", "skip", "midpoint"].map {
       AdBeacons.Tracking(event: $0, url: BeaconURL(url: $0))
     })
@@ -47,6 +48,19 @@ struct BeaconTests {
         "loaded loaded", "creativeView creativeView", "start start", "impression outer own", "pause pause",
         "resume resume", "midpoint midpoint", "skip skip",
       ])
+  }
+
+  @Test func `each click on the ad on screen is told, and none beside it`() {
+    var stage = stage()
+    #expect(stage.effects(of: .click).isEmpty)
+    _ = stage.effects(of: .started("A"))
+    for step: Step in [.click, .pause, .click] {
+      let words = stage.take(step).map(\.words)
+      guard case .click = step else { continue }
+      #expect(words == ["clicked A 1/2", "beacon clickTracking outerClick click"])
+    }
+    _ = stage.effects(of: .discard)
+    #expect(stage.effects(of: .click).isEmpty)
   }
 
   @Test func `a beacon tells what its macros stand for`() throws {

@@ -7,7 +7,8 @@ import Testing
 /// Whole sessions, event by event, and what holds for each of them.
 @MainActor
 struct GoldenSessionTests {
-  nonisolated static let scenarios = SessionScenario.plain + SessionScenario.failures + SessionScenario.contents
+  nonisolated static let scenarios =
+    SessionScenario.plain + SessionScenario.failures + SessionScenario.contents + SessionScenario.settings
 
   @Test("A session's log is the golden one", arguments: scenarios)
   func golden(_ scenario: SessionScenario) {

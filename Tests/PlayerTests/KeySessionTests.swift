@@ -22,6 +22,38 @@ struct KeySessionTests {
       })
   }
 
+  @Test func `A break that asks is played by Enter and passed by Esc, and a post-roll waits ten seconds for either`()
+    throws
+  {
+    let run = run(
+      breaks(("five", .at(5)), ("ten", .at(10)), ("post", .end)),
+      [.at(4, .enter), .at(6, .enter), .at(7, .enter, .escape), .at(15, .escape), .at(17, .enter)],
+      change: { $0.options.ads.asksFirst = true })
+    #expect(
+      try run.story("adBreakReady", "adBreakStarted", "contentPauseRequested", "contentComplete", "ended") == [
+        "5 adBreakReady five", "6 contentPauseRequested cue", "6 adBreakStarted five", "10 adBreakReady ten",
+        "20 contentComplete", "20 adBreakReady post", "20 ended",
+      ])
+    #expect(try run.length() == 34)
+    #expect(run.notices.first == "break at 0:05 is ready · Enter plays it · Esc passes")
+  }
+
+  @Test func `S ends the break that is on, r makes those ahead unplayed again`() throws {
+    let run = run(
+      breaks(("five", .at(5)), ("ten", .at(10))),
+      [
+        .at(4, .character("S")), .at(6, .character("S")), .at(12, .character("S")), .at(13, .down, .character("r")),
+        .at(17, .character("S")),
+      ])
+    #expect(
+      try run.story("adBreakStarted", "adBreakEnded") == [
+        "5 adBreakStarted five", "5 adBreakEnded five", "10 adBreakStarted ten", "10 adBreakEnded ten",
+        "5 adBreakStarted five", "5 adBreakEnded five", "10 adBreakStarted ten", "10 adBreakEnded ten",
+      ])
+    #expect(run.notices.contains("there is no break to end"))
+    #expect(run.notices.contains("breaks from here on play again"))
+  }
+
   @Test func `Volume and mute hold for content and ads alike`() throws {
     let run = run(
       breaks(("five", .at(5))),
@@ -242,7 +274,7 @@ struct KeySessionTests {
             $0.screen?.resize()
           }), .at(1.5, .character("?")),
       ] + steps + [.at(4, .escape), .at(4.1, .character("q"))])
-    #expect(seen == [1, 2, 1, 6, 5, 13, 13, 0, 0, 0, 13, nil, 0])
+    #expect(seen == [1, 2, 1, 6, 5, 16, 16, 0, 0, 0, 16, nil, 0])
     #expect(try run.story("seek") == ["8.1 seek 3.1 8.1"])
   }
 

@@ -14,11 +14,12 @@ struct ArgumentsTests {
   @Test func `Every option sets what it says`() throws {
     let arguments = try read(
       "--ads", "a", "--pre-roll=b", "--mid-roll", "1:30=c=d", "--mid-roll", "25.5%=e", "--mid-roll", "every:10=f",
-      "--post-roll", "g", "--seek-policy", "all", "--preload", "2.5", "--vast-timeout", "1", "--media-timeout", "3",
+      "--post-roll", "g", "--seek-policy", "all", "--break-opportunities", "1:00,30", "--play-ads-after", "5",
+      "--no-auto-ad-breaks", "--profile", "ima", "--preload", "2.5", "--vast-timeout", "1", "--media-timeout", "3",
       "--max-wrappers", "7", "--strict", "--no-ads", "--seed", "42", "--start", "00:01:30.500", "--speed", "1.5",
       "--volume", "130", "--mute", "--no-audio", "--loop-ads", "--vo", "ascii", "--colors", "256", "--cell-aspect",
-      "1:2", "--banner", "top", "--headless", "--untimed", "--events", "-", "--events-frames", "--events-progress",
-      "--log", "l", "--log-level", "debug", "film")
+      "1:2", "--banner", "top", "--headless", "--untimed", "--script", "s", "--events", "-",
+      "--events-frames", "--events-progress", "--log", "l", "--log-level", "debug", "film")
     #expect(arguments.contents == ["film"])
     #expect(arguments.adsSource == "a")
     #expect(
@@ -28,7 +29,11 @@ struct ArgumentsTests {
         .init(place: .postRoll, source: "g"),
       ])
     #expect(
-      arguments.ads == AdSettings(seekPolicy: .all, preload: .milliseconds(2500), reportsProgress: true))
+      arguments.ads
+        == AdSettings(
+          seekPolicy: .all, preload: .milliseconds(2500), reportsProgress: true, playsAdsAfter: .seconds(5),
+          asksFirst: true, profile: .ima))
+    #expect(arguments.breakOpportunities == [.seconds(30), .seconds(60)])
     #expect(arguments.vastTimeout == .seconds(1))
     #expect(arguments.mediaTimeout == .seconds(3))
     #expect(arguments.maxWrappers == 7)
@@ -43,6 +48,7 @@ struct ArgumentsTests {
     #expect(arguments.cellAspect == 0.5)
     #expect(arguments.banner == .top)
     #expect(arguments.isHeadless && arguments.isUntimed && arguments.logsFrames)
+    #expect(arguments.scriptPath == "s")
     #expect(arguments.eventsPath == "-")
     #expect(arguments.logPath == "l")
     #expect(arguments.logLevel == .debug)
@@ -65,7 +71,9 @@ struct ArgumentsTests {
     ("--start", ["-5", "1e3", "101%", "nan%", "#0", "#", "#x", "#99999999999999999999"]),
     ("--seed", ["-1", "1.5", "x", "18446744073709551616"]), ("--speed", ["0.24", "4.1", "nan", "inf", "fast"]),
     ("--volume", ["-1", "131", "1.5"]), ("--preload", ["-1", "601", "nan"]), ("--vast-timeout", ["0", "inf"]),
-    ("--max-wrappers", ["-1", "101", "2.5"]), ("--mid-roll", ["10", "10=", "=x", "every:0.5=x", "101%=x", "-1=x"]),
+    ("--max-wrappers", ["-1", "101", "2.5"]), ("--break-opportunities", ["", "1,", "1,,2", "50%", "a"]),
+    ("--play-ads-after", ["-1", "pre"]), ("--profile", ["", "vast"]),
+    ("--mid-roll", ["10", "10=", "=x", "every:0.5=x", "101%=x", "-1=x"]),
     ("--seek-policy", ["", "first"]), ("--vo", ["sixel"]), ("--colors", ["8"]), ("--banner", ["left"]),
     ("--cell-aspect", ["1", "0:1", "1:0", "1:x", "1:2:3", "nan:1"]), ("--log-level", ["loud"]),
   ])

@@ -32,6 +32,8 @@ enum Clips {
     write(folder + "/fails.xml", Data(Self.vmap(media: "gone.mp4").utf8))
     write(folder + "/cut.xml", vmap.prefix(vmap.count / 2))
     write(folder + "/empty.xml", Data())
+    write(folder + "/skips.script", Data("at wall 0.5 do discard\nat content 0 do click\nat content 1 do quit\n".utf8))
+    write(folder + "/wrong.script", Data("# one\nat wall 1 do quit\nat wall 2 do dance\n".utf8))
     write(folder + "/text.xml", Data("no ads today\n".utf8))
     let pod = (1...2).map { Self.ad(media: "ad.mp4", attributes: " id=\"a\($0)\" sequence=\"\($0)\"") }.joined()
     write(folder + "/pod.xml", Data("<VAST version=\"4.2\">\(pod)</VAST>".utf8))
@@ -61,9 +63,9 @@ enum Clips {
     """
   }
 
-  private static func make(_ path: String, seconds: Int) {
+  static func make(_ path: String, seconds: Int, rate: Int = 10) {
     let command = [
-      "ffmpeg", "-nostdin", "-v", "error", "-y", "-f", "lavfi", "-i", "color=c=gray:s=64x32:r=10:d=\(seconds)",
+      "ffmpeg", "-nostdin", "-v", "error", "-y", "-f", "lavfi", "-i", "color=c=gray:s=64x32:r=\(rate):d=\(seconds)",
       "-c:v", "libx264", "-pix_fmt", "yuv420p", "-threads", "1", "file:" + path,
     ]
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]

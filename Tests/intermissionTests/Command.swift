@@ -18,6 +18,8 @@ struct Command {
     case none
     /// Once the first byte is on standard output.
     case signal(Int32)
+    /// Once somebody wants to be connected with this listening socket, which nobody answers.
+    case signalOnConnection(Int32, listener: Int32)
     /// Nobody reads standard output behind the first byte.
     case reader
   }
@@ -81,14 +83,23 @@ struct Command {
   /// Reads until the program has closed its end, for at most 20 s.
   private static func read(_ descriptor: Int32, of child: pid_t, interference: Interference) -> [UInt8] {
     defer { close(descriptor) }
+    var pending = interference
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     let deadline = Date(timeIntervalSinceNow: 20)
     while true {
-      var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&ready, 1, Int32(max(0, deadline.timeIntervalSinceNow * 1000))) > 0 else {
+      var ready = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+      if case .signalOnConnection(_, let listener) = pending {
+        ready.append(pollfd(fd: listener, events: Int16(POLLIN), revents: 0))
+      }
+      guard poll(&ready, nfds_t(ready.count), Int32(max(0, deadline.timeIntervalSinceNow * 1000))) > 0 else {
         kill(child, SIGKILL)
         return bytes
+      }
+      if case .signalOnConnection(let signal, _) = pending, ready[1].revents != 0 {
+        kill(child, signal)
+        pending = .none
+        continue
       }
       let count = Glibc.read(descriptor, &piece, piece.count)
       if count <= 0 { return bytes }
@@ -96,7 +107,7 @@ struct Command {
       bytes += piece[..<count]
       guard isFirst else { continue }
       switch interference {
-      case .none: break
+      case .none, .signalOnConnection: break
       case .signal(let signal): kill(child, signal)
       case .reader: return bytes
       }

@@ -25,7 +25,10 @@ struct CommandTests {
     (["--start", "1e9", "film.mp4"], "--start 1e9: expected"), (["--seed", "-1", "film.mp4"], "--seed -1: expected"),
     (["\u{1B}[31m\n--x"], ""), (["--\u{1B}[31m\nx"], "unknown option -- x"),
     (["-dash.mp4"], "unknown option -dash.mp4"),
-    (["inspect", "ads.xml"], "'inspect' is not built yet"), (["simulate"], "'simulate'"),
+    (["inspect"], "inspect takes one SOURCE"),
+    (["inspect", "a", "b"], "inspect takes one SOURCE"),
+    (["inspect", "--vo", "half", "ads.xml"], "--vo does not go with inspect"),
+    (["simulate"], "simulate needs --duration"),
     (["check", "film.mp4"], "'check'"), (["report", "film.mp4"], "'report'"),
     (["demo", "film.mp4"], "demo plays its own film"), (["--untimed", "film.mp4"], "--untimed goes with --headless"),
     (["--events", "-", "film.mp4"], "--events - goes with --headless"),
@@ -37,6 +40,10 @@ struct CommandTests {
     (["--headless", "--replay", "ads.xml", "film.mp4"], "ads.xml: not a recording of the ad side"),
     (["--headless", "--ca-file", "nowhere.pem", "film.mp4"], "nowhere.pem: No such file or directory"),
     (["--headless", "--ca-file", "film.mp4", "film.mp4"], "film.mp4: no certificate is in it"),
+    (["--script", "skips.script", "film.mp4"], "--script goes with --headless"),
+    (["--headless", "--script", "nowhere", "film.mp4"], "nowhere: No such file or directory"),
+    (["--headless", "--script", "folder", "film.mp4"], "folder: Is a directory"),
+    (["--headless", "--script", "wrong.script", "film.mp4"], "wrong.script:3: 'dance' is no action"),
   ])
   func `Wrong usage is one line and exit code 2`(_ words: [String], _ beginning: String) {
     let run = Command.run(words)
@@ -55,9 +62,8 @@ struct CommandTests {
   }
 
   @Test(arguments: [
-    "--mediation=f", "--break-opportunities=1", "--play-ads-after=1", "--no-auto-ad-breaks",
-    "--profile=iab", "--fault=0:404", "--end=1", "--audio-track=1", "--sub-track=1",
-    "--sub-file=f", "--no-subs", "--script=f", "--vo=sixel", "--vo=kitty", "--vo=quad",
+    "--mediation=f", "--fault=0:404", "--end=1", "--audio-track=1", "--sub-track=1",
+    "--sub-file=f", "--no-subs", "--vo=sixel", "--vo=kitty", "--vo=quad",
   ])
   func `What is not built yet is refused`(_ option: String) {
     expectOneLine(Command.run([option, "--headless", "film.mp4"]), 2)
@@ -155,6 +161,13 @@ struct CommandTests {
     let cues = run.events.first { $0.contains("cuePointsChanged") }
     #expect(cues?.contains(#""cuePoints":[0,0.5,1,-1]"#) == true)
     #expect(run.events.filter { $0.contains(#""type":"complete""#) }.count == 4)
+  }
+
+  @Test func `A script is followed`() {
+    let run = Command.run(Self.untimed + ["--events", "-", "--script", "skips.script", "beside.mp4"])
+    #expect(run.code == 0)
+    #expect(run.events.contains { $0.contains(#""type":"clicked""#) })
+    #expect(run.events.last?.contains(#""wall":1.5,"playhead":1,"type":"ended""#) == true, "\(run.output)")
   }
 
   @Test func `Two untimed runs write the same bytes`() {

@@ -20,12 +20,15 @@ enum ManualPage {
     lines += [
       ".SH DESCRIPTION",
       "Plays local media, or any URL that FFmpeg opens, in the terminal, with the pre\\-, mid\\- and post\\-rolls of a",
-      "VMAP or VAST document. The keys are below, and shown by ? while playing.",
+      "VMAP or VAST document. The keys are below, and shown by ? while playing.", ".PP",
+      "simulate plays on a virtual clock, decodes nothing, and writes the event log to standard output: ads last as",
+      "long as their documents say, 30 seconds where they do not say it.", ".PP",
+      "inspect shows the breaks of a document, where they fall, and what their ads turn out to be.",
     ]
     for section in Option.Section.allCases {
-      lines.append(".SH \(section.rawValue.uppercased())")
+      lines.append(".SH \(section.title.uppercased())")
       for option in Option.all where option.section == section {
-        lines += [".TP", ".B \(escaped(option.usage))", escaped(option.help) + "."]
+        lines += [".TP", ".B \(escaped(option.usage))", escaped(option.text)]
       }
     }
     lines += keys

@@ -59,6 +59,13 @@ extension AdCoordinator {
     leave(run)
   }
 
+  /// Tells a click on the ad on screen (VAST `VideoClicks/ClickTracking`, all levels).
+  mutating func click() {
+    guard case .playing(let run) = bracket?.stage else { return }
+    report(.ad(.clicked, info(of: run)))
+    send("clickTracking", run.ad.beacons.clickTracking, of: run)
+  }
+
   mutating func pause() {
     guard let bracket else {
       content.isPaused = true

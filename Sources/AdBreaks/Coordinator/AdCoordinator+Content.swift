@@ -6,8 +6,12 @@ extension AdCoordinator {
     content.position = max(time, .zero)
     makeOccurrences()
     report(.cuePointsChanged(placement.cuePoints))
+    if settings.profile == .ima, content.position > .zero {
+      for id in placement.members(at: .preRoll) { setOver(id, .passed) }
+    }
     call([.preRoll], reason: .preRoll)
-    call(missed(from: .zero, to: content.position), reason: .seek)
+    let policy = settings.profile == .ima ? .last : settings.seekPolicy
+    call(missed(from: .zero, to: content.position, policy), reason: .seek)
     loadAhead()
     proceed()
   }
@@ -28,7 +32,7 @@ extension AdCoordinator {
     content.position = max(to, .zero)
     if makeOccurrences() { report(.cuePointsChanged(placement.cuePoints)) }
     content.due.removeAll { $0 > .midRoll(content.position) }
-    let missed = missed(from: from, to: content.position)
+    let missed = missed(from: from, to: content.position, settings.seekPolicy)
     if content.isPaused {
       content.due = (content.due + missed).sorted()
     } else {
@@ -48,6 +52,7 @@ extension AdCoordinator {
       add(placement.extend(to: content.position))
       dropBreaks(beyond: content.position)
     }
+    passQuestions()
     call(content.due, reason: .seek)
     content.due = []
     call(
@@ -69,11 +74,12 @@ extension AdCoordinator {
   ///
   /// - Returns: Whether there is a break to go on with.
   mutating func leaveBreak() -> Bool {
-    if !queue.isEmpty {
+    if let next = queue.first, isAllowed(next) {
       bracket = queue.removeFirst()
       loadAhead()
       return true
     }
+    askForNext()
     switch content.flow {
     case .held:
       content.flow = .running
@@ -83,6 +89,8 @@ extension AdCoordinator {
       return false
     case .running:
       tellCompletion()
+      return false
+    case .ended where !queue.isEmpty, .complete where !queue.isEmpty:
       return false
     case .ended:
       tellCompletion()
@@ -126,16 +134,20 @@ extension AdCoordinator {
 
   /// Queues the breaks of these times, each as a pause of its own.
   private mutating func call(_ positions: [AdBreak.Position], reason: PauseReason) {
-    for position in positions where isUnplayed(position) {
-      queue.append(Bracket(position: position, reason: reason, members: placement.members(at: position)[...]))
+    let due = positions.filter { position in isUnplayed(position) && !queue.contains { $0.position == position } }
+    if !due.isEmpty { passQuestions() }
+    for position in due {
+      var bracket = Bracket(position: position, reason: reason, members: placement.members(at: position)[...])
+      if settings.asksFirst { bracket.consent = .unasked }
+      queue.append(bracket)
     }
   }
 
   /// What the seek policy plays of the unplayed breaks in (`from`, `to`].
-  private func missed(from: Duration, to: Duration) -> [AdBreak.Position] {
+  private func missed(from: Duration, to: Duration, _ policy: SeekPolicy) -> [AdBreak.Position] {
     let due = Set(content.due)
     let passed = unplayed(after: from, through: to).filter { !due.contains($0) }
-    switch settings.seekPolicy {
+    switch policy {
     case .last: return passed.suffix(1)
     case .all: return passed
     case .none: return []

@@ -62,6 +62,18 @@ extension AdCoordinator {
   /// Whether the viewer's pause holds what is on screen, or what comes to it next.
   public var isPaused: Bool { bracket.map { $0.hold != .none } ?? content.isPaused }
 
+  /// The break that asks whether it may play; `nil` when none does.
+  public var askedBreak: BreakInfo? {
+    guard bracket == nil, let next = queue.first, next.consent == .asked else { return nil }
+    return next.members.first.flatMap { entry($0) }.map { info(of: $0) }
+  }
+
+  /// Whether content is over and waits for nothing but the answer to ``askedBreak``.
+  public var awaitsAnswer: Bool { askedBreak != nil && (content.flow == .ended || content.flow == .complete) }
+
+  /// Whether the break that is on began because the viewer said so, wherever content was.
+  public var isOnDemand: Bool { bracket?.consent == .granted }
+
   /// Why content is held; `nil` while it is not.
   public var pauseReason: PauseReason? { bracket?.reason }
 
@@ -123,7 +135,8 @@ extension AdCoordinator {
     case .lost(let loss): return loss.isEmpty ? .empty : .failed
     case .over(.played): return .played
     case .over(.failed): return .failed
-    case .over(.empty): return .empty
+    // Nothing of it was seen.
+    case .over(.empty), .over(.passed): return .empty
     }
   }
 }

@@ -31,6 +31,10 @@ public struct AdCoordinator: Sendable {
     /// next item: the next ad, or content behind the last one. `discardBreak` ends the break that is on (IMA's
     /// `discardAdBreak`), and a pause with it; outside a break it does nothing.
     case play, pause, skip, discardBreak
+    /// The viewer's answer to `adBreakReady`: the break begins, or never plays. Does nothing where none is awaited.
+    case playBreak, passBreak
+    /// Breaks from here on are unplayed again.
+    case renewBreaks
     /// Sound was muted, or is heard again.
     case muted(Bool)
     /// The picture of the ad on screen got larger or smaller.
@@ -39,6 +43,8 @@ public struct AdCoordinator: Sendable {
     case adInteraction
     /// The viewer leaves: ads that wait to be played will not be.
     case closed
+    /// The viewer clicked the ad on screen; what that opens is the session's affair.
+    case click
   }
 
   public enum Effect: Equatable, Sendable {
@@ -72,6 +78,8 @@ public struct AdCoordinator: Sendable {
     case skippableIn(Duration)
     /// Content time of a break that begins because a seek passed it.
     case missedBySeeking(Duration)
+    /// A break asks whether it may play.
+    case breakReady(BreakInfo)
     /// A break came to nothing: where, why.
     case breakFailed(BreakInfo, code: Int, message: String)
   }
@@ -83,7 +91,7 @@ public struct AdCoordinator: Sendable {
   var content: ContentState
   /// The pause of content that is on, or (a pre-roll's) about to be.
   var bracket: Bracket?
-  /// What follows it before content goes on.
+  /// What follows it before content goes on; with ``AdSettings/asksFirst`` what asks, and then what is to ask.
   var queue: [Bracket] = []
   /// The break whose next ad was opened ahead of its time.
   var ahead: AdBreak.ID?
@@ -122,7 +130,7 @@ public struct AdCoordinator: Sendable {
   public init(schedule: AdSchedule, content: ContentFacts, settings: AdSettings) {
     self.settings = settings
     self.content = ContentState(duration: content.duration)
-    placement = BreakPlacement(schedule: schedule, content: content)
+    placement = BreakPlacement(schedule: schedule, content: content, after: settings.playsAdsAfter)
     add(placement.breaks)
   }
 
@@ -149,6 +157,10 @@ public struct AdCoordinator: Sendable {
     case .pictureResized(let isLarger): tellInteraction(isLarger ? "playerExpand" : "playerCollapse")
     case .adInteraction: tellInteraction("otherAdInteraction")
     case .closed: close()
+    case .click: click()
+    case .playBreak: playAskedBreak()
+    case .passBreak: passAskedBreak()
+    case .renewBreaks: renewBreaks()
     }
     defer { effects = [] }
     return effects

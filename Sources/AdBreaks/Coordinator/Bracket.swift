@@ -8,6 +8,10 @@ struct Bracket: Equatable, Sendable {
   /// Whether `contentPauseRequested` was told: only once something is there to wait for.
   var isOpen = false
   var hold = Hold.none
+  /// Whether it asks before it plays.
+  var consent = Consent.needless
+
+  enum Consent: Equatable, Sendable { case needless, unasked, asked, granted }
 
   enum Stage: Equatable, Sendable {
     /// The first member's `adBreakStarted` is not told yet.

@@ -30,7 +30,7 @@ struct BreakEntry: Equatable, Sendable {
     }
   }
 
-  enum Outcome: Equatable, Sendable { case played, failed, empty }
+  enum Outcome: Equatable, Sendable { case played, failed, empty, passed }
 
   var position: AdBreak.Position? {
     if case .at(let position) = place { position } else { nil }

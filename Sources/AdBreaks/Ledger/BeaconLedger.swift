@@ -49,8 +49,8 @@ public struct BeaconLedger: Sendable {
     switch event {
     case .ad(let moment, let info): note(moment, of: info, wall: wall)
     case .adError(let breakID, let adID, _, _, _): noteError(breakID: breakID, adID: adID, wall: wall)
-    case .cuePointsChanged, .adBreakFetchError, .contentPauseRequested, .contentResumeRequested, .adBreakStarted,
-      .adBreakEnded, .contentComplete, .allAdsCompleted:
+    case .cuePointsChanged, .adBreakReady, .adBreakFetchError, .contentPauseRequested, .contentResumeRequested,
+      .adBreakStarted, .adBreakEnded, .contentComplete, .allAdsCompleted:
       break
     }
   }

@@ -1,17 +1,20 @@
 public import AdMarkup
 
-/// Picks the media file of a linear ad: the smallest that covers the picture area, progressive before streaming.
+/// Picks the media file of a linear ad: the smallest that covers the picture area, or IMA's highest bitrate; progressive
+/// before streaming.
 ///
 /// - SeeAlso: VAST 4.2, `Linear/MediaFiles/MediaFile`.
 public struct MediaFileSelector: Sendable {
   private let width: Int
   private let height: Int
+  private let profile: AdProfile
 
   /// - Parameters:
   ///   - width: The area to fill, in pixels; 0 when nothing is shown, which every file covers.
-  public init(pictureWidth width: Int, pictureHeight height: Int) {
+  public init(pictureWidth width: Int, pictureHeight height: Int, profile: AdProfile = .iab) {
     self.width = width
     self.height = height
+    self.profile = profile
   }
 
   public struct Choice: Equatable, Sendable {
@@ -54,7 +57,7 @@ public struct MediaFileSelector: Sendable {
     var coverage: Int
     /// Pixels; negative where the largest is best.
     var size: Int
-    /// Kilobits a second.
+    /// Kilobits a second; negative where the highest is best.
     var bitrate: Int
     /// Document order.
     var index: Int
@@ -74,8 +77,14 @@ public struct MediaFileSelector: Sendable {
     case .unknown: kind = 2
     case .notPlayed: return nil
     }
-    let (coverage, size) = coverage(of: file)
-    let rank = Rank(kind: kind, coverage: coverage, size: size, bitrate: file.bitrate ?? .max, index: index)
+    let rank: Rank
+    switch profile {
+    case .iab:
+      let (coverage, size) = coverage(of: file)
+      rank = Rank(kind: kind, coverage: coverage, size: size, bitrate: file.bitrate ?? .max, index: index)
+    case .ima:
+      rank = Rank(kind: kind, coverage: 0, size: 0, bitrate: -(file.bitrate ?? file.maxBitrate ?? 0), index: index)
+    }
     return Candidate(rank: rank, choice: Choice(file: file, address: address))
   }
 

@@ -40,27 +40,20 @@ public struct ResolutionTrace: Equatable, Sendable {
   public struct Entry: Equatable, Sendable {
     public enum Kind: Equatable, Sendable { case inLine, wrapper, adBreak }
 
-    public var kind: Kind
-    /// `Ad@id` or `AdBreak@breakId`; untrusted text, as all texts here.
-    public var id: String?
-    /// `Ad@sequence`.
-    public var sequence: Int?
-    public var adSystem: String?
-    /// `InLine/AdTitle`.
-    public var title: String?
+    public enum Subject: Equatable, Sendable {
+      /// As its document has it.
+      case ad(Ad)
+      /// `AdBreak@breakId`.
+      case adBreak(id: String)
+    }
+
+    public var subject: Subject
     /// What it leads to; `nil` for an InLine, and when it was not asked for: then ``stop`` says why.
     public var document: ResolutionTrace?
     public var stop: Stop?
 
-    public init(
-      _ kind: Kind, id: String? = nil, sequence: Int? = nil, adSystem: String? = nil, title: String? = nil,
-      document: ResolutionTrace? = nil, stop: Stop? = nil
-    ) {
-      self.kind = kind
-      self.id = id
-      self.sequence = sequence
-      self.adSystem = adSystem
-      self.title = title
+    public init(_ subject: Subject, document: ResolutionTrace? = nil, stop: Stop? = nil) {
+      self.subject = subject
       self.document = document
       self.stop = stop
     }
@@ -105,5 +98,47 @@ public struct ResolutionTrace: Equatable, Sendable {
       all.append(named)
     }
     for entry in entries { entry.document?.collect(into: &all) }
+  }
+}
+
+extension ResolutionTrace.Entry {
+  public var kind: Kind {
+    switch subject {
+    case .adBreak: .adBreak
+    case .ad(let ad):
+      switch ad.content {
+      case .inLine: .inLine
+      case .wrapper: .wrapper
+      }
+    }
+  }
+
+  /// `nil` for a break.
+  public var ad: Ad? {
+    if case .ad(let ad) = subject { ad } else { nil }
+  }
+
+  /// `Ad@id` or `AdBreak@breakId`; untrusted text, as all texts here.
+  public var id: String? {
+    switch subject {
+    case .ad(let ad): ad.id
+    case .adBreak(let id): id
+    }
+  }
+
+  /// `Ad@sequence`.
+  public var sequence: Int? { ad?.sequence }
+
+  public var adSystem: String? {
+    switch ad?.content {
+    case .inLine(let inLine): inLine.adSystem
+    case .wrapper(let wrapper): wrapper.adSystem
+    case nil: nil
+    }
+  }
+
+  /// `InLine/AdTitle`.
+  public var title: String? {
+    if case .inLine(let inLine) = ad?.content { inLine.title } else { nil }
   }
 }

@@ -6,11 +6,15 @@ extension AdSchedule {
   /// - Parameters:
   ///   - base: Where the document was read, for the relative URLs in it.
   ///   - diagnostics: What its reader said; kept, and what is found here is added where the reader has not said it.
-  public init(document: AdDocument, base: DocumentAddress, diagnostics: [Diagnostic] = []) {
+  ///   - profile: Whose rules a VMAP is read by.
+  public init(
+    document: AdDocument, base: DocumentAddress, diagnostics: [Diagnostic] = [], profile: AdProfile = .iab
+  ) {
     switch document {
-    case .vmap(let vmap): self.init(vmap: vmap, base: base, diagnostics: diagnostics)
+    case .vmap(let vmap): self.init(vmap: vmap, base: base, diagnostics: diagnostics, profile: profile)
     case .vast(let vast): self.init(vast: vast, base: base, diagnostics: diagnostics)
     }
+    origin = Origin(document: document, base: base)
   }
 
   /// A bare VAST: one pre-roll, also when it holds no ad, so that its `Error` is told.
@@ -20,11 +24,16 @@ extension AdSchedule {
   }
 
   /// The breaks of a VMAP; those without a readable offset, or of a type that is not played, are dropped and said to be.
-  public init(vmap: VMAP, base: DocumentAddress, diagnostics: [Diagnostic] = []) {
+  ///
+  /// - Parameter profile: IMA's puts a break without a readable offset at 0, and ignores `#m` and `repeatAfter`.
+  public init(
+    vmap: VMAP, base: DocumentAddress, diagnostics: [Diagnostic] = [], profile: AdProfile = .iab
+  ) {
     self.init(diagnostics: diagnostics)
-    for (index, element) in vmap.adBreaks.enumerated() {
-      let breakID = element.breakID ?? Self.breakID(at: index)
-      guard let offset = element.offset else {
+    for (index, written) in vmap.adBreaks.enumerated() {
+      let element = profile == .ima ? imaForm(of: written, index: index) : written
+      let breakID = element.breakID ?? AdBreak.breakID(at: index)
+      guard let adBreak = AdBreak(element, index: index, base: base) else {
         noteInvalid(element, breakID: breakID)
         continue
       }
@@ -32,21 +41,17 @@ extension AdSchedule {
         noteUnsupported(element, breakID: breakID)
         continue
       }
-      breaks.append(
-        AdBreak(
-          id: AdBreak.ID(index: index), breakID: breakID, offset: offset, repeatAfter: element.repeatAfter,
-          source: AdBreak.Source(element.source, base: base), tracking: element.tracking,
-          allowsMultipleAds: element.source?.allowMultipleAds ?? true,
-          followsRedirects: element.source?.followRedirects ?? true))
+      breaks.append(adBreak)
     }
-    notePositionsInMix()
+    // IMA's profile has said so of each.
+    if profile == .iab { notePositionsInMix() }
   }
 
   /// Adds a break of the command line, behind all that are there.
   public mutating func add(_ place: ScheduleSource.ExtraBreak.Place, source: AdBreak.Source) {
     let index = (breaks.last?.id.index ?? -1) + 1
     var adBreak = AdBreak(
-      id: AdBreak.ID(index: index), breakID: Self.breakID(at: index), offset: .start, source: source)
+      id: AdBreak.ID(index: index), breakID: AdBreak.breakID(at: index), offset: .start, source: source)
     switch place {
     case .preRoll: break
     case .postRoll: adBreak.offset = .end
@@ -60,7 +65,24 @@ extension AdSchedule {
     breaks.append(adBreak)
   }
 
-  private static func breakID(at index: Int) -> String { "break-\(index)" }
+  /// What IMA makes of a break.
+  private mutating func imaForm(of written: VMAP.AdBreak, index: Int) -> VMAP.AdBreak {
+    var element = written
+    let breakID = written.breakID ?? AdBreak.breakID(at: index)
+    if written.offset == nil {
+      element.offset = .start
+      note(.imaOffsetZero, at: written.location, breakID: breakID, "IMA's profile puts the break at 0")
+    }
+    if case .position = written.offset {
+      ignoresPositions = true
+      note(.imaPositionIgnored, at: written.location, breakID: breakID, "IMA's profile knows no #m offsets")
+    }
+    if written.repeatAfter != nil {
+      element.repeatAfter = nil
+      note(.imaRepeatIgnored, at: written.location, breakID: breakID, "IMA's profile knows no repeatAfter")
+    }
+    return element
+  }
 
   private mutating func noteInvalid(_ element: VMAP.AdBreak, breakID: String) {
     let rules: [DiagnosticRule] = [.offsetMissing, .offsetUnreadable]
@@ -102,6 +124,24 @@ extension AdSchedule {
   ) {
     diagnostics.append(Diagnostic(rule, message, at: location, breakID: breakID))
   }
+}
+
+extension AdBreak {
+  /// The break of an element; `nil` when its offset cannot be read.
+  ///
+  /// - Parameters:
+  ///   - index: Among the document's breaks.
+  ///   - base: Where the document was read.
+  public init?(_ element: VMAP.AdBreak, index: Int, base: DocumentAddress) {
+    guard let offset = element.offset else { return nil }
+    self.init(
+      id: ID(index: index), breakID: element.breakID ?? Self.breakID(at: index), offset: offset,
+      repeatAfter: element.repeatAfter, source: Source(element.source, base: base), tracking: element.tracking,
+      allowsMultipleAds: element.source?.allowMultipleAds ?? true,
+      followsRedirects: element.source?.followRedirects ?? true)
+  }
+
+  static func breakID(at index: Int) -> String { "break-\(index)" }
 }
 
 extension AdBreak.Source {

@@ -7,6 +7,19 @@ public struct AdSchedule: Equatable, Sendable {
   public var diagnostics: [Diagnostic]
   /// Whether `#m` offsets count for nothing, because the document has them beside times or percentages.
   public var ignoresPositions: Bool
+  /// The document that it was made of, for showing alone; `nil` where there was none.
+  public var origin: Origin?
+
+  /// A document, and where it was read.
+  public struct Origin: Equatable, Sendable {
+    public var document: AdDocument
+    public var base: DocumentAddress
+
+    public init(document: AdDocument, base: DocumentAddress) {
+      self.document = document
+      self.base = base
+    }
+  }
 
   public init(breaks: [AdBreak] = [], diagnostics: [Diagnostic] = [], ignoresPositions: Bool = false) {
     self.breaks = breaks
@@ -31,6 +44,9 @@ public struct ContentFacts: Equatable, Sendable {
 /// Which missed breaks play after a forward seek (`--seek-policy`).
 public enum SeekPolicy: String, CaseIterable, Equatable, Sendable { case last, all, none }
 
+/// Whose rules count where they differ (`--profile`): the specifications', or those of Google's IMA SDK.
+public enum AdProfile: String, CaseIterable, Equatable, Sendable { case iab, ima }
+
 /// How the coordinator is to behave.
 public struct AdSettings: Equatable, Sendable {
   public var seekPolicy: SeekPolicy
@@ -38,10 +54,21 @@ public struct AdSettings: Equatable, Sendable {
   public var preload: Duration
   /// Whether `adProgress` is told every 200 ms of ad time.
   public var reportsProgress: Bool
+  /// Breaks at or before this content time are dropped (IMA `playAdsAfterTime`); `nil` drops none.
+  public var playsAdsAfter: Duration?
+  /// Whether each break asks before it plays (IMA without `autoPlayAdBreaks`).
+  public var asksFirst: Bool
+  public var profile: AdProfile
 
-  public init(seekPolicy: SeekPolicy = .last, preload: Duration = .seconds(8), reportsProgress: Bool = false) {
+  public init(
+    seekPolicy: SeekPolicy = .last, preload: Duration = .seconds(8), reportsProgress: Bool = false,
+    playsAdsAfter: Duration? = nil, asksFirst: Bool = false, profile: AdProfile = .iab
+  ) {
     self.seekPolicy = seekPolicy
     self.preload = preload
     self.reportsProgress = reportsProgress
+    self.playsAdsAfter = playsAdsAfter
+    self.asksFirst = asksFirst
+    self.profile = profile
   }
 }

@@ -47,7 +47,7 @@ extension BreakPlacement {
     var made: [PlacedBreak] = []
     while breaks.count < Self.limit, let time = repeats.map(\.next).min(), isWanted(time) {
       let position = AdBreak.Position.midRoll(time)
-      var isTaken = !members(at: position).isEmpty
+      var isTaken = !members(at: position).isEmpty || isTooEarly(time)
       for index in repeats.indices where repeats[index].next == time {
         if !isTaken {
           let placed = PlacedBreak(adBreak: repeats[index].make(), place: .at(position))

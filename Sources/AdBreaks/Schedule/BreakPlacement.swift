@@ -39,17 +39,25 @@ public struct BreakPlacement: Equatable, Sendable {
   public private(set) var diagnostics: [Diagnostic] = []
 
   let duration: Duration?
+  /// Content time; what falls there or before it is dropped.
+  let earliest: Duration?
   var repeats: [Repeat] = []
 
   /// Places a schedule; with a known duration every occurrence is made at once.
-  public init(schedule: AdSchedule, content: ContentFacts) {
+  ///
+  /// - Parameter earliest: Breaks at or before this content time are dropped, a post-roll never; `nil` drops none.
+  public init(schedule: AdSchedule, content: ContentFacts, after earliest: Duration? = nil) {
     duration = content.duration
+    self.earliest = earliest
     for adBreak in schedule.breaks.prefix(Self.limit) {
       let place = place(of: adBreak, in: schedule, opportunities: content.breakOpportunities)
+      if case .at(let position) = place, let first = Repeat(of: adBreak, at: position) { repeats.append(first) }
+      if case .at(let position) = place, isTooEarly(position.time) {
+        note(.breakDropped, "the break is not after --play-ads-after and is dropped", of: adBreak)
+        continue
+      }
       breaks.append(PlacedBreak(adBreak: adBreak, place: place))
-      guard case .at(let position) = place else { continue }
-      add(adBreak.id, at: position)
-      if let first = Repeat(of: adBreak, at: position) { repeats.append(first) }
+      if case .at(let position) = place { add(adBreak.id, at: position) }
     }
     if let duration {
       _ = makeOccurrences { $0 < duration }
@@ -86,6 +94,10 @@ public struct BreakPlacement: Equatable, Sendable {
     let index = index(from: position)
     guard index < cues.endIndex, cues[index].position == position else { return [] }
     return cues[index].members
+  }
+
+  func isTooEarly(_ time: Duration?) -> Bool {
+    if let time, let earliest { time <= earliest } else { false }
   }
 
   mutating func add(_ id: AdBreak.ID, at position: AdBreak.Position) {

@@ -20,7 +20,8 @@ struct ScheduleReader {
     if let name = source.document {
       do throws(ScheduleFailure) {
         let (document, diagnostics, base) = try await readDocument(name)
-        schedule = AdSchedule(document: document, base: base, diagnostics: diagnostics)
+        schedule = AdSchedule(
+          document: document, base: base, diagnostics: diagnostics, profile: source.profile)
       } catch {
         failure = error
       }
@@ -53,7 +54,8 @@ struct ScheduleReader {
       let (document, diagnostics) = try AdDocumentReader().read(bytes)
       return (document, diagnostics, address)
     } catch {
-      throw ScheduleFailure(source: name, code: error.diagnostic.code, message: error.diagnostic.line)
+      throw ScheduleFailure(
+        source: name, code: error.diagnostic.code, message: error.diagnostic.line, diagnostic: error.diagnostic)
     }
   }
 

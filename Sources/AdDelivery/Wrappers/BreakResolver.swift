@@ -54,7 +54,7 @@ struct BreakResolver: Sendable {
 
     func entry(of adBreak: AdBreak, stop error: AdLoadError? = nil) -> ResolutionTrace.Entry {
       ResolutionTrace.Entry(
-        .adBreak, id: adBreak.breakID, document: trace,
+        .adBreak(id: adBreak.breakID), document: trace,
         stop: trace == nil ? error.map { ResolutionTrace.Stop($0) } : nil)
     }
   }

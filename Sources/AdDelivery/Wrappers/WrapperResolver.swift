@@ -11,7 +11,7 @@ struct WrapperResolver: Sendable {
   func resolve(_ answer: [Ad], in branch: Branch) async -> Resolution {
     let ads = branch.allowance.permitted(of: answer)
     var parts = ads.map { AnswerMerger.Part(sequence: $0.sequence) }
-    var entries = ads.map(ResolutionTrace.Entry.init)
+    var entries = ads.map { ResolutionTrace.Entry(.ad($0)) }
     var resolution = Resolution(ads: [], waited: .zero, isEmpty: false)
     var emptyParts = 0
     await withTaskGroup(of: (Int, ResolutionTrace.Entry, Resolution).self) { group in
@@ -28,7 +28,7 @@ struct WrapperResolver: Sendable {
           // Of its own, so that the numbers do not hang on which answer comes first.
           let generator = SeededGenerator(seed: way.generator.next())
           group.addTask { [way] in
-            var entry = ResolutionTrace.Entry(ad)
+            var entry = ResolutionTrace.Entry(.ad(ad))
             let resolution = await follow(wrapper, of: ad, from: way, generator, &entry)
             return (index, entry, resolution)
           }
@@ -137,16 +137,5 @@ extension AdLoadError {
   static func noAd(_ message: String, in vast: VAST, base: DocumentAddress) -> AdLoadError {
     AdLoadError(
       isEmpty: true, code: 303, message: message, errorURLs: vast.errorURLs.compactMap { BeaconURL($0, base: base) })
-  }
-}
-
-extension ResolutionTrace.Entry {
-  fileprivate init(_ ad: Ad) {
-    switch ad.content {
-    case .inLine(let inLine):
-      self.init(.inLine, id: ad.id, sequence: ad.sequence, adSystem: inLine.adSystem, title: inLine.title)
-    case .wrapper(let wrapper):
-      self.init(.wrapper, id: ad.id, sequence: ad.sequence, adSystem: wrapper.adSystem)
-    }
   }
 }

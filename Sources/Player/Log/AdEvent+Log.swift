@@ -5,6 +5,7 @@ extension AdEvent {
   var type: String {
     switch self {
     case .cuePointsChanged: "cuePointsChanged"
+    case .adBreakReady: "adBreakReady"
     case .adBreakFetchError: "adBreakFetchError"
     case .contentPauseRequested: "contentPauseRequested"
     case .contentResumeRequested: "contentResumeRequested"
@@ -21,6 +22,7 @@ extension AdEvent {
     switch self {
     case .cuePointsChanged(let points):
       line.add("cuePoints", array: points.map { $0.map(JSONObject.seconds) ?? "-1" })
+    case .adBreakReady(let adBreak): adBreak.addFields(to: &line, withPodIndex: false)
     case .adBreakFetchError(let adBreak, let code, let message):
       adBreak.addFields(to: &line, withPodIndex: false)
       line.add("code", code)

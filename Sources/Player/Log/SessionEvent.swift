@@ -77,7 +77,7 @@ enum SessionEvent: Equatable, Sendable {
 
 extension MediaInfo {
   fileprivate func addFields(url: String, to line: inout JSONObject) {
-    line.add("url", SafeText.address(url))
+    line.add("url", url.isEmpty ? nil : SafeText.address(url))
     line.add("duration", duration)
     line.add("width", video?.width)
     line.add("height", video?.height)

@@ -5,7 +5,7 @@ import Synchronization
 public final class Mailbox<Message: Sendable>: Sendable {
   private let messages = Mutex<[Message]>([])
   /// Readable while somebody rang.
-  let descriptor: Int32
+  public let descriptor: Int32
   private let bell: Int32
 
   public init() {
@@ -35,7 +35,7 @@ public final class Mailbox<Message: Sendable>: Sendable {
   }
 
   /// All messages in the order they came; silences the bell.
-  func takeAll() -> [Message] {
+  public func takeAll() -> [Message] {
     var rings = [UInt8](repeating: 0, count: 256)
     while read(descriptor, &rings, rings.count) == rings.count {}
     return messages.withLock { messages in

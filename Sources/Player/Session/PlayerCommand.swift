@@ -11,6 +11,8 @@ enum PlayerCommand: Equatable, Sendable {
   case scaleSpeed(Double)
   case nearBreak(forward: Bool)
   case nextItem, previousItem, showKeys, redraw
+  /// Of breaks: end this one, answer one that asks, make those from here on unplayed again.
+  case discard, playBreak, passBreak, renewBreaks
 
   init?(_ key: Key) {
     switch key {
@@ -33,6 +35,10 @@ enum PlayerCommand: Equatable, Sendable {
     case .character("]"): self = .scaleSpeed(1.1)
     case .backspace: self = .resetSpeed
     case .character("s"): self = .skip
+    case .character("S"): self = .discard
+    case .enter: self = .playBreak
+    case .escape: self = .passBreak
+    case .character("r"): self = .renewBreaks
     case .character("b"): self = .nearBreak(forward: true)
     case .character("B"): self = .nearBreak(forward: false)
     case .character(">"): self = .nextItem
@@ -50,7 +56,9 @@ enum PlayerCommand: Equatable, Sendable {
     case .stepForward, .stepBack: "an ad is playing: no frame steps until it is over"
     case .scaleSpeed, .resetSpeed: "ads play at their own speed"
     case .nextItem, .previousItem: "an ad is playing: the file changes when it is over"
-    case .quit, .togglePause, .changeVolume, .toggleMute, .skip, .showKeys, .redraw: nil
+    case .quit, .togglePause, .changeVolume, .toggleMute, .skip, .showKeys, .redraw, .discard, .playBreak, .passBreak,
+      .renewBreaks:
+      nil
     }
   }
 }

@@ -27,7 +27,9 @@ extension PlayerSession {
 
   /// Where the log says content stands in a break.
   private func playhead(in adBreak: BreakInfo?, reason: PauseReason) -> Duration? {
-    switch reason {
+    // One that the viewer called begins wherever content is.
+    if item.coordinator?.isOnDemand == true, reason != .postRoll { return playhead }
+    return switch reason {
     case .preRoll: .zero
     case .cue: adBreak?.timeOffset ?? playhead
     case .postRoll: item.info?.duration ?? playhead
@@ -63,7 +65,7 @@ extension PlayerSession {
     let area = screen?.pictureArea ?? PixelSize(width: 0, height: 0)
     return PodRequest(
       pictureWidth: area.width, pictureHeight: area.height, contentPlayhead: playhead ?? .zero,
-      timestamp: beaconMacros.epoch + time.wall)
+      timestamp: beaconMacros.epoch + time.wall, profile: options.ads.profile)
   }
 
   var adOnScreen: PreparedAd? {

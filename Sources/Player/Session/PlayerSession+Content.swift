@@ -21,16 +21,25 @@ extension PlayerSession {
     }
   }
 
-  func makePlayback(_ location: MediaLocation, start: Duration, speed: Double) -> MediaPlayback {
+  func makePlayback(
+    _ location: MediaLocation, start: Duration, speed: Double, statedDuration: Duration? = nil
+  ) -> MediaPlayback {
     let request = MediaRequest(
-      location: location, pictureSize: screen?.pictureArea, sound: ports.output?.format, start: start, speed: speed)
-    let mailbox = mailbox
-    let fit: Decoding.Fit
-    if let screen { fit = screen.fit } else { fit = { _ in nil } }
-    let decoding = Decoding(request, open: ports.openMedia, fit: fit, wake: { mailbox.ring() })
-    let playback = MediaPlayback(decoding, output: ports.output)
+      location: location, pictureSize: screen?.pictureArea, sound: ports.output?.format, start: start, speed: speed,
+      statedDuration: statedDuration)
+    let playback = MediaPlayback(decoding(request), output: ports.output)
     playback.volume = mixer.gain
     return playback
+  }
+
+  private func decoding(_ request: MediaRequest) -> Decoding {
+    let mailbox = mailbox
+    if let info = ports.simulate(request) {
+      return Decoding(request, simulating: info, wake: { mailbox.ring() })
+    }
+    let fit: Decoding.Fit
+    if let screen { fit = screen.fit } else { fit = { _ in nil } }
+    return Decoding(request, open: ports.openMedia, fit: fit, wake: { mailbox.ring() })
   }
 
   /// Sees the content through its opening; playing begins once content and schedule are both known.
@@ -80,7 +89,7 @@ extension PlayerSession {
 
   private func begin(_ schedule: AdSchedule, info: MediaInfo) {
     guard exitCode == nil else { return }
-    let opportunities = info.chapters.map(\.start).filter { $0 > .zero }
+    let opportunities = options.breakOpportunities ?? info.chapters.map(\.start).filter { $0 > .zero }
     let coordinator = AdCoordinator(
       schedule: schedule, content: ContentFacts(duration: info.duration, breakOpportunities: opportunities),
       settings: options.ads)
@@ -103,12 +112,13 @@ extension PlayerSession {
 
   /// Plays on with content up to the coordinator's next moment, as often as that moment lets it go on.
   func advanceContent() {
-    while case .content = item.onScreen, let content = item.content, let coordinator = item.coordinator, !standsStill {
-      let limit = coordinator.nextContentMoment
+    while case .content = item.onScreen, let content = item.content, exitCode == nil, !standsStill {
+      let limit = nextContentMoment
       let step = content.advance(wall: time.wall, limit: limit)
       for picture in step.pictures { show(picture, of: .content) }
       if step.hasReachedLimit, let limit {
         perform(.playheadMoved(to: limit))
+        obeyScript()
         continue
       }
       if step.isOver { return contentIsOver() }

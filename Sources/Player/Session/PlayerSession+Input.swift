@@ -52,12 +52,14 @@ extension PlayerSession {
     case .stepForward: stepFrame()
     case .stepBack: stepFrameBack()
     case .changeVolume(let step): changeVolume(by: step)
-    case .toggleMute:
-      mixer.toggleMute()
-      volumeChanged()
+    case .toggleMute: toggleMute()
     case .scaleSpeed(let factor): setSpeed(speed * factor)
     case .resetSpeed: setSpeed(1)
     case .skip: skipAd()
+    case .discard: discardBreak()
+    case .playBreak: perform(.playBreak)
+    case .passBreak: perform(.passBreak)
+    case .renewBreaks: renewBreaks()
     case .nearBreak(let forward): seekNearBreak(forward: forward)
     case .nextItem: changeItem(by: 1)
     case .previousItem: changeItem(by: -1)
@@ -66,7 +68,7 @@ extension PlayerSession {
     }
   }
 
-  private func togglePause() {
+  func togglePause() {
     guard let coordinator = item.coordinator else { return }
     if coordinator.isInBreak {
       tellAdPlayhead()
@@ -95,6 +97,11 @@ extension PlayerSession {
     volumeChanged()
   }
 
+  func toggleMute() {
+    mixer.toggleMute()
+    volumeChanged()
+  }
+
   private func volumeChanged() {
     item.content?.volume = mixer.gain
     for ad in item.ads.values { ad.playback.volume = mixer.gain }
@@ -104,7 +111,7 @@ extension PlayerSession {
     tell(mixer.isMuted ? "mute" : "volume \(mixer.volume) %")
   }
 
-  private func skipAd() {
+  func skipAd() {
     guard item.coordinator?.isInBreak == true else { return tell("there is no ad to skip") }
     tellAdPlayhead()
     perform(.skip)

@@ -78,11 +78,12 @@ extension PlayerSession {
 
   func setSpeed(_ wanted: Double) {
     guard item.onScreen == .content, let old = item.content else { return }
-    let next = min(max((wanted * 1000).rounded() / 1000, 0.25), 4)
+    let range = SessionOptions.speeds
+    let next = min(max((wanted * 1000).rounded() / 1000, range.lowerBound), range.upperBound)
     guard next != speed else { return }
     speed = next
     item.stepsBack = 0
-    item.alreadyShown = screen?.contentPicture?.pts
+    item.alreadyShown = item.shown
     old.silence()
     old.close()
     let playback = makePlayback(item.source.content, start: old.currentPosition, speed: next)

@@ -7,7 +7,7 @@ extension PlayerSession {
     guard let location = ad.media.location else {
       return perform(.adFailed(ad.id, code: 401, message: "no address to open"))
     }
-    let playback = makePlayback(location, start: .zero, speed: 1)
+    let playback = makePlayback(location, start: .zero, speed: 1, statedDuration: ad.duration)
     item.ads[ad.id] = PreparedAd(ad: ad, playback: playback, limit: time.elapsed + options.mediaTimeout)
   }
 

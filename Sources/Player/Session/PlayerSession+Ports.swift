@@ -9,6 +9,9 @@ extension PlayerSession {
     /// Wall time since 1970, for `[TIMESTAMP]`.
     public var epoch: Duration
     public var openMedia: MediaOpener
+    /// What a medium says of itself that is not to be opened: it shows nothing, and lasts as long as that says; `nil`
+    /// opens it.
+    public var simulate: (MediaRequest) -> MediaInfo?
     /// Makes the loader of one item; its answers go to the closure, from any thread.
     public var makeLoader: (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader
     /// `nil` sends nothing, whatever the options say.
@@ -33,6 +36,7 @@ extension PlayerSession {
 
     public init(
       clock: any MonotonicClock, epoch: Duration = .zero, openMedia: @escaping MediaOpener,
+      simulate: @escaping (MediaRequest) -> MediaInfo? = { _ in nil },
       makeLoader: @escaping (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader,
       beacons: (any BeaconSender)? = nil, userAgent: String? = nil, output: (any AudioOutput)? = nil,
       terminal: (any Terminal)? = nil,
@@ -43,6 +47,7 @@ extension PlayerSession {
       self.clock = clock
       self.epoch = epoch
       self.openMedia = openMedia
+      self.simulate = simulate
       self.makeLoader = makeLoader
       self.beacons = beacons
       self.userAgent = userAgent

@@ -20,7 +20,10 @@ extension PlayerSession {
   }
 
   func show(_ picture: Picture, of source: OnScreen) {
-    if source == .content, isRepeated(picture) { return }
+    if source == .content {
+      if isRepeated(picture) { return }
+      item.shown = picture.pts
+    }
     let isShown = screen?.show(picture, isContent: source == .content) != false
     if isShown, log.includesFrames { writeFrame(picture, of: source) }
     if source == .content { noteStepBack() }
@@ -54,6 +57,7 @@ extension AdCoordinator.Notice {
     // How soon is counted down beside it.
     case .skippableIn: "this ad cannot be skipped yet"
     case .missedBySeeking(let time): "break at \(ClockText.position(time)), missed by seeking"
+    case .breakReady(let adBreak): "\(ClockText.name(adBreak)) is ready · Enter plays it · Esc passes"
     case .breakFailed(let adBreak, let code, let message):
       "\(ClockText.name(adBreak)) failed: \(FailureText.words(code: code, message: message)) (\(code)) · the film goes on"
     }
@@ -63,6 +67,7 @@ extension AdCoordinator.Notice {
   var stay: Duration {
     switch self {
     case .skippableIn(let rest): min(rest, .seconds(5))
+    case .breakReady: PlayerSession.answerPatience
     case .notSkippable, .missedBySeeking, .breakFailed: .seconds(5)
     }
   }

@@ -57,6 +57,8 @@ public final class PlayerSession {
   /// Since when nothing is on screen but what is being loaded.
   var loadingSince: Duration?
   var speed: Double
+  /// What is left of `--script`.
+  var script: Script
 
   public init(options: SessionOptions, ports: Ports) {
     self.options = options
@@ -69,6 +71,7 @@ public final class PlayerSession {
     self.mixer = Mixer(volume: options.volume, isMuted: options.isMuted)
     self.screen = ports.terminal.map { PlayerScreen(terminal: $0, glyphs: ports.glyphs) }
     self.speed = options.speed
+    self.script = options.script
   }
 
   /// Something that the viewer should know from the start: on the screen for five seconds.
@@ -104,6 +107,8 @@ public final class PlayerSession {
     advance()
     // After that, so that a key finds what is on screen where it is now.
     if takeInput() { advance() }
+    followScript()
+    watchAnswer()
     watchStall()
     watchLoading()
     draw()
@@ -131,7 +136,7 @@ public final class PlayerSession {
   func wake(at wall: Duration) { deadline = min(deadline ?? wall, wall) }
 
   /// Whether virtual time must stand still: a document, an opening or a picture is on its way.
-  private var isOutstanding: Bool { isStarved || item.coordinator == nil || standsStill }
+  var isOutstanding: Bool { isStarved || item.coordinator == nil || standsStill }
 
   /// Whether media stand still on a virtual clock, even at this moment, for a document or an opening that is on its way:
   /// else what comes first would be what the log says first.

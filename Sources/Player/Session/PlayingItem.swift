@@ -34,8 +34,12 @@ struct PlayingItem {
   /// What the log calls the playhead while a break holds content.
   var frozenPlayhead: Duration?
   var stillness = Stillness()
+  /// Wall time since which content's end waits for an answer.
+  var askedSince: Duration?
   /// Frame steps back that are still to be seen, the one under way included.
   var stepsBack = 0
+  /// The time of content's picture that was shown last.
+  var shown: Duration?
   /// The picture that decoding anew at another speed will give a second time.
   var alreadyShown: Duration?
 

@@ -27,6 +27,9 @@ public struct SessionOptions: Equatable, Sendable {
     case chapter(Int)
   }
 
+  /// What `--speed` may be.
+  public static let speeds = 0.25...4.0
+
   public var items: [Item]
   public var start: Start?
   public var speed: Double
@@ -47,6 +50,10 @@ public struct SessionOptions: Equatable, Sendable {
   public var seed: UInt64?
 
   public var loop: Loop
+  /// `--break-opportunities`, content time; `nil` takes the chapters after 0.
+  public var breakOpportunities: [Duration]?
+  /// `--script`; empty for none.
+  public var script: Script
   public var tracking: Tracking
 
   /// `--tracking`: what becomes of beacons.
@@ -67,7 +74,7 @@ public struct SessionOptions: Equatable, Sendable {
     items: [Item], start: Start? = nil, speed: Double = 1, volume: Int = 100, isMuted: Bool = false,
     ads: AdSettings = AdSettings(), mediaTimeout: Duration = .seconds(8), isStrict: Bool = false,
     isUntimed: Bool = false, logsFrames: Bool = false, banner: BannerEdge = .bottom, seed: UInt64? = nil,
-    loop: Loop = .off, tracking: Tracking = .log
+    loop: Loop = .off, breakOpportunities: [Duration]? = nil, script: Script = Script(), tracking: Tracking = .log
   ) {
     self.items = items
     self.start = start
@@ -83,5 +90,7 @@ public struct SessionOptions: Equatable, Sendable {
     self.seed = seed
     self.loop = loop
     self.tracking = tracking
+    self.breakOpportunities = breakOpportunities
+    self.script = script
   }
 }

@@ -5,7 +5,7 @@ import Playback
 @MainActor
 public final class SignalQueue {
   static let resized = SIGWINCH
-  static let stop = SIGTSTP
+  public static let stop = SIGTSTP
   static let hangup = SIGHUP
 
   private let mailbox = Mailbox<Int32>()
@@ -29,8 +29,8 @@ public final class SignalQueue {
   }
 
   /// Readable when a signal came.
-  var descriptor: Int32 { mailbox.descriptor }
+  public var descriptor: Int32 { mailbox.descriptor }
 
   /// The numbers of the signals that came since the last call.
-  func takeAll() -> [Int32] { mailbox.takeAll() }
+  public func takeAll() -> [Int32] { mailbox.takeAll() }
 }

@@ -1,10 +1,10 @@
 import Glibc
 
 /// The one place where a session in the real world sleeps.
-enum Waiter {
+public enum Waiter {
   /// Waits until one of `readable` has input, one of `writable` has room, or `timeout` is over, at most a millisecond
   /// late; `nil` waits without limit.
-  static func wait(readable: [Int32], writable: [Int32], timeout: Duration?) {
+  public static func wait(readable: [Int32], writable: [Int32], timeout: Duration?) {
     var descriptors = readable.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     descriptors += writable.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
     poll(&descriptors, nfds_t(descriptors.count), timeout.map(milliseconds) ?? -1)

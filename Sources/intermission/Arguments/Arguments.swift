@@ -4,7 +4,7 @@ import TerminalUI
 
 /// What the command line said, before anything is looked up.
 struct Arguments: Equatable {
-  enum Command: Equatable { case play, demo }
+  enum Command: String, CaseIterable { case play, demo, simulate, inspect }
 
   var command = Command.play
   var contents: [String] = []
@@ -17,7 +17,9 @@ struct Arguments: Equatable {
   var ads = AdSettings()
   var vastTimeout = Duration.seconds(5)
   var mediaTimeout = Duration.seconds(8)
-  var maxWrappers = 5
+  /// `nil` = what the profile says.
+  var maxWrappers: Int?
+  var breakOpportunities: [Duration]?
   var caFile: String?
   var recordPath: String?
   var replayPath: String?
@@ -40,10 +42,19 @@ struct Arguments: Equatable {
   var banner = SessionOptions.BannerEdge.bottom
   var isHeadless = false
   var isUntimed = false
+  var scriptPath: String?
   var eventsPath: String?
   var logsFrames = false
   var logPath: String?
   var logLevel = LogLevel.warning
+
+  // Without media.
+  var duration: Duration?
+  var contentFile: String?
+
+  // Of a document alone.
+  var writesJSON = false
+  var resolvesNothing = false
 
   enum VideoOutput: String, CaseIterable { case auto, half, ascii, null }
 
@@ -74,17 +85,21 @@ struct Arguments: Equatable {
   init(_ words: [String]) throws(UsageError) {
     var words = words[...]
     if let first = words.first {
-      switch first {
-      case "play": words.removeFirst()
-      case "demo":
-        command = .demo
-        words.removeFirst()
-      case "inspect", "simulate", "check", "report":
+      if ["check", "report"].contains(first) {
         throw UsageError("'\(first)' is not built yet; to play a file of that name write ./\(first)")
-      default: break
+      }
+      if let command = Command(rawValue: first) {
+        self.command = command
+        words.removeFirst()
       }
     }
     try read(words)
+    if command == .inspect { isHeadless = true }
+    if command == .simulate {
+      isHeadless = true
+      isUntimed = true
+      eventsPath = eventsPath ?? "-"
+    }
     if !showsHelp, !showsVersion { try check() }
   }
 
@@ -103,6 +118,9 @@ struct Arguments: Equatable {
       let name = String(parts[0])
       guard let option = Option.named(name) else {
         throw UsageError("unknown option \(SafeText.line(name)); \(Option.advice(for: name))")
+      }
+      guard option.commands.contains(command) else {
+        throw UsageError("\(option.name) does not go with \(command.rawValue)")
       }
       switch option.action {
       case .flag(let apply):
@@ -124,6 +142,16 @@ struct Arguments: Equatable {
     case .demo:
       if let extra = contents.first { throw UsageError("demo plays its own film, not \(SafeText.line(extra))") }
       if adsSource != nil || !extraBreaks.isEmpty { throw UsageError("demo has its own breaks; play takes --ads") }
+    case .simulate:
+      if let extra = contents.first {
+        throw UsageError("simulate plays no file; \(SafeText.line(extra)) goes behind --content")
+      }
+      if (duration == nil) == (contentFile == nil) {
+        throw UsageError("simulate needs --duration TIME or --content FILE, and not both")
+      }
+    case .inspect:
+      guard contents.count == 1 else { throw UsageError("inspect takes one SOURCE: a path, - or a URL") }
+      if duration != nil, contentFile != nil { throw UsageError("--duration and --content exclude each other") }
     case .play:
       if contents.isEmpty { throw UsageError("nothing to play; see --help, or try: intermission demo") }
     }
@@ -132,6 +160,7 @@ struct Arguments: Equatable {
       throw UsageError("--replay needs no network and sends nothing; --tracking fire has no place beside it")
     }
     if isUntimed, !isHeadless { throw UsageError("--untimed goes with --headless") }
+    if scriptPath != nil, !isHeadless { throw UsageError("--script goes with --headless") }
     if eventsPath == "-", !isHeadless {
       throw UsageError("--events - goes with --headless: the screen is on standard output")
     }

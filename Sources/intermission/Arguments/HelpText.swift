@@ -2,6 +2,8 @@
 enum HelpText {
   static let synopsis = [
     "intermission [play] [OPTIONS] CONTENT...", "intermission demo [OPTIONS]",
+    "intermission simulate [OPTIONS] (--duration TIME | --content FILE)",
+    "intermission inspect [OPTIONS] SOURCE",
   ]
 
   static var text: String {
@@ -11,10 +13,12 @@ enum HelpText {
     for (index, form) in synopsis.enumerated() { lines.append((index == 0 ? "Usage: " : "       ") + form) }
     lines += [
       "", "CONTENT is a file, or any URL that FFmpeg opens. demo plays the bundled film with its breaks.",
+      "simulate plays on a virtual clock, decodes nothing, and writes the event log to standard output.",
+      "inspect shows the breaks of a document, where they fall, and what their ads turn out to be.",
       "The player's keys are shown by ?.",
     ]
     for section in Option.Section.allCases {
-      lines += ["", section.rawValue + ":"]
+      lines += ["", section.title + ":"]
       for option in Option.all where option.section == section { lines += entry(option) }
     }
     lines += ["", "Exit codes:"]
@@ -29,7 +33,7 @@ enum HelpText {
   ]
 
   private static func entry(_ option: Option) -> [String] {
-    ["  " + option.usage] + wrap(option.help + ".", width: 70).map { "        " + $0 }
+    ["  " + option.usage] + wrap(option.text, width: 70).map { "        " + $0 }
   }
 
   private static func wrap(_ text: String, width: Int) -> [String] {

@@ -3,7 +3,7 @@ import Player
 
 extension Option {
   /// All that is built, in the order of the manual.
-  static let all: [Option] = ads + playing + log + other
+  static let all: [Option] = ads + playing + log + simulate + inspect + other
 
   private static let ads: [Option] = [
     Option(
@@ -31,30 +31,55 @@ extension Option {
       help: "Which breaks that a forward seek passes play: the latest one (the default; none plays when it fails), "
         + "every one in order, none"),
     Option(
+      name: "--break-opportunities", section: .ads,
+      action: .value("T,T,...") { $0.set(optional: \.breakOpportunities, ValueReader.times($1)) },
+      help: "What VMAP's #1, #2 and so on count; without it the starts of the content's chapters, but for one at 0",
+      alsoWith: [.inspect]),
+    Option(
+      name: "--play-ads-after", section: .ads,
+      action: .value("TIME") { $0.set(optional: \.ads.playsAdsAfter, ValueReader.time($1)) },
+      help: "Breaks at or before TIME are dropped, the pre-roll with them; the post-roll stays"),
+    Option(
+      name: "--no-auto-ad-breaks", section: .ads, action: .flag { $0.ads.asksFirst = true },
+      help: "Each break asks first: Enter plays it, Esc passes it, in scripts play-break and pass. Content goes on "
+        + "meanwhile; the next break and the content's end pass it too"),
+    Option(
+      name: "--profile", section: .ads,
+      action: .value("iab|ima") { $0.set(\.ads.profile, ValueReader.choice($1)) },
+      help: "Whose rules count: the specifications' (the default), or those of Google's IMA where it differs: 4 "
+        + "wrappers, an offset that cannot be read counts as 0, #m and repeatAfter are ignored, the highest bitrate is "
+        + "chosen, and after --start only the latest break plays, without the pre-roll",
+      alsoWith: [.inspect]),
+    Option(
       name: "--preload", section: .ads,
       action: .seconds("S", 0...600, \.ads.preload),
       help: "Seconds ahead of a break at which its ads are fetched and the first is opened; default 8"),
     Option(
       name: "--vast-timeout", section: .ads,
       action: .seconds("S", 0.1...600, \.vastTimeout),
-      help: "Seconds that a document may take to arrive, for each wrapper afresh; default 5"),
+      help: "Seconds that a document may take to arrive, for each wrapper afresh; default 5", alsoWith: [.inspect]),
     Option(
       name: "--media-timeout", section: .ads,
       action: .seconds("S", 0.1...600, \.mediaTimeout),
       help: "Seconds that an ad's medium may take to open; default 8"),
     Option(
       name: "--max-wrappers", section: .ads,
-      action: .integer("N", 0...100, \.maxWrappers),
-      help: "How many wrappers may stand above an ad; default 5"),
+      action: .value("N", expected: "a whole number, 0 to 100") {
+        $0.set(optional: \.maxWrappers, ValueReader.integer($1, 0...100))
+      },
+      help: "How many wrappers may stand above an ad; default 5", alsoWith: [.inspect]),
     Option(
       name: "--ca-file", section: .ads, action: .value("FILE") { $0.set(optional: \.caFile, $1) },
-      help: "Certificates (PEM) of the authority that signs the ad side's https servers, instead of the system's"),
+      help: "Certificates (PEM) of the authority that signs the ad side's https servers, instead of the system's",
+      alsoWith: [.inspect]),
     Option(
       name: "--record", section: .ads, action: .value("FILE") { $0.set(optional: \.recordPath, $1) },
-      help: "Every answer of the ad side is kept in FILE, one JSON object a line, without its credentials"),
+      help: "Every answer of the ad side is kept in FILE, one JSON object a line, without its credentials",
+      alsoWith: [.inspect]),
     Option(
       name: "--replay", section: .ads, action: .value("FILE") { $0.set(optional: \.replayPath, $1) },
-      help: "The answers come from such a FILE, and no ad document from anywhere else; media are opened where they are"),
+      help: "The answers come from such a FILE, and no ad document from anywhere else; media are opened where they are",
+      alsoWith: [.inspect]),
     Option(
       name: "--strict", section: .ads, action: .flag { $0.isStrict = true },
       help: "An ad document that cannot be used ends the run with exit code 3; a break that fails gives 3 at the end. "
@@ -69,7 +94,8 @@ extension Option {
     Option(
       name: "--seed", section: .ads,
       action: .value("N", expected: "a whole number, 0 to \(UInt64.max)") { $0.set(optional: \.seed, UInt64($1)) },
-      help: "The random numbers of [CACHEBUSTING] and the like; default 1 with --untimed, else random"),
+      help: "The random numbers of [CACHEBUSTING] and the like; default 1 with --untimed and simulate, else random",
+      alsoWith: [.inspect]),
   ]
 
   private static let playing: [Option] = [
@@ -78,16 +104,17 @@ extension Option {
       action: .value("TIME|n%|#CHAPTER", expected: "TIME, n% (0 to 100) or #CHAPTER (from 1)") {
         $0.set(optional: \.start, ValueReader.start($1))
       },
-      help: "Where to begin; a TIME is 90, 90.5, 1:30 or 00:01:30.500. Breaks before it follow the seek policy"),
+      help: "Where to begin; a TIME is 90, 90.5, 1:30 or 00:01:30.500. Breaks before it follow the seek policy",
+      alsoWith: [.simulate]),
     Option(
       name: "--speed", section: .playing,
-      action: .number("X", 0.25...4, \.speed),
-      help: "How fast content plays, 0.25 to 4; ads keep to 1"),
+      action: .number("X", SessionOptions.speeds, \.speed),
+      help: "How fast content plays, 0.25 to 4; ads keep to 1", alsoWith: [.simulate]),
     Option(
       name: "--volume", section: .playing,
       action: .integer("0...130", 0...130, \.volume),
-      help: "Per cent; default 100"),
-    Option(name: "--mute", section: .playing, action: .flag { $0.isMuted = true }, help: "Begin muted"),
+      help: "Per cent; default 100", alsoWith: [.simulate]),
+    Option(name: "--mute", section: .playing, action: .flag { $0.isMuted = true }, help: "Begin muted", alsoWith: [.simulate]),
     Option(
       name: "--no-audio", section: .playing, action: .flag { $0.hasNoAudio = true },
       help: "Decode and play no sound"),
@@ -125,21 +152,48 @@ extension Option {
       name: "--untimed", section: .log, action: .flag { $0.isUntimed = true },
       help: "With --headless: in silence and as fast as decoding goes; two runs write the same bytes"),
     Option(
+      name: "--script", section: .log, action: .value("FILE") { $0.set(optional: \.scriptPath, $1) },
+      help:
+        "With --headless, or simulate: what a viewer does, one 'at content TIME do ACTION' or 'at wall TIME do ACTION' a line; "
+        + "the actions are pause, resume, seek TIME, skip, discard, click, play-break, pass, speed X, mute, quit",
+      alsoWith: [.simulate]),
+    Option(
       name: "--events", section: .log, action: .value("FILE") { $0.set(optional: \.eventsPath, $1) },
-      help: "The event log, one JSON object a line; - is standard output, with --headless alone"),
+      help:
+        "The event log, one JSON object a line; - is standard output, with --headless alone, and simulate's default",
+      alsoWith: [.simulate]),
     Option(
       name: "--events-frames", section: .log, action: .flag { $0.logsFrames = true },
       help: "Adds frameShown for every picture put on screen, or into the null output"),
     Option(
       name: "--events-progress", section: .log, action: .flag { $0.ads.reportsProgress = true },
-      help: "Adds adProgress every 200 ms of ad time"),
+      help: "Adds adProgress every 200 ms of ad time", alsoWith: [.simulate]),
     Option(
       name: "--log", section: .log, action: .value("FILE") { $0.set(optional: \.logPath, $1) },
-      help: "Where messages go, FFmpeg's too; never to the screen"),
+      help: "Where messages go, FFmpeg's too; never to the screen", alsoWith: [.simulate, .inspect]),
     Option(
       name: "--log-level", section: .log,
       action: .value("error|warning|info|debug") { $0.set(\.logLevel, ValueReader.choice($1)) },
-      help: "How much goes there; default warning"),
+      help: "How much goes there; default warning", alsoWith: [.simulate, .inspect]),
+  ]
+
+  private static let simulate: [Option] = [
+    Option(
+      name: "--duration", section: .simulate,
+      action: .value("TIME") { $0.set(optional: \.duration, ValueReader.time($1)) },
+      help: "How long the content is that is not there"),
+    Option(
+      name: "--content", section: .simulate, action: .value("FILE") { $0.set(optional: \.contentFile, $1) },
+      help: "Content that is opened for its length and its chapters alone"),
+  ]
+
+  private static let inspect: [Option] = [
+    Option(
+      name: "--json", section: .inspect, action: .flag { $0.writesJSON = true },
+      help: "One JSON object; what is absent is null"),
+    Option(
+      name: "--no-resolve", section: .inspect, action: .flag { $0.resolvesNothing = true },
+      help: "Fetches nothing beyond SOURCE: wrappers and ad tags are shown as they stand"),
   ]
 
   private static let other: [Option] = [

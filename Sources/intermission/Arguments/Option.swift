@@ -7,7 +7,26 @@ struct Option: Sendable {
     case ads = "Where ads come from"
     case playing = "Playing"
     case log = "Without a screen, and what is written down"
+    case simulate = "Without media"
+    case inspect = "What inspect shows"
     case other = "Other"
+
+    /// The commands that its options go with.
+    var commands: [Arguments.Command] {
+      switch self {
+      case .ads: [.play, .demo, .simulate]
+      case .playing, .log: [.play, .demo]
+      case .simulate: [.simulate, .inspect]
+      case .inspect: [.inspect]
+      case .other: Arguments.Command.allCases
+      }
+    }
+
+    /// The title, and what its options go with.
+    var title: String {
+      if self == .other { return rawValue }
+      return "\(rawValue) (\(commands.map(\.rawValue).joined(separator: ", ")))"
+    }
   }
 
   enum Action: Sendable {
@@ -23,6 +42,15 @@ struct Option: Sendable {
   let action: Action
   /// A sentence without a full stop.
   let help: String
+  /// Commands that it goes with beside its section's.
+  var alsoWith: [Arguments.Command] = []
+
+  var commands: [Arguments.Command] { section.commands + alsoWith }
+
+  /// What it does, and with what it goes beside its section's commands; full stops included.
+  var text: String {
+    alsoWith.isEmpty ? "\(help)." : "\(help). Also with \(alsoWith.map(\.rawValue).joined(separator: ", "))."
+  }
 
   /// How it is written: `--ads=SOURCE`.
   var usage: String {

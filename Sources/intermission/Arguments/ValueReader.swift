@@ -4,31 +4,7 @@ import TerminalUI
 
 /// Reads the values of options; `nil` for what is not of the form.
 enum ValueReader {
-  /// `90`, `90.5`, `1:30`, `00:01:30.500`; `nil` for anything else.
-  static func time(_ text: String) -> Duration? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard (1...3).contains(parts.count), let last = parts.last, let seconds = decimal(last) else { return nil }
-    var whole: Int64 = 0
-    for part in parts.dropLast() {
-      guard let number = Int64(part), part.allSatisfy(\.isNumber), part.count <= 9 else { return nil }
-      whole = whole * 60 + number
-    }
-    return .seconds(whole * 60) + seconds
-  }
-
-  /// Up to nine digits before the point and nine behind it.
-  private static func decimal(_ text: Substring) -> Duration? {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first, (1...9).contains(whole.count), whole.allSatisfy({ "0"..."9" ~= $0 }),
-      let seconds = Int64(whole)
-    else { return nil }
-    guard parts.count == 2 else { return .seconds(seconds) }
-    let fraction = parts[1]
-    guard (1...9).contains(fraction.count), fraction.allSatisfy({ "0"..."9" ~= $0 }),
-      let nanoseconds = Int64(fraction + String(repeating: "0", count: 9 - fraction.count))
-    else { return nil }
-    return .seconds(seconds) + .nanoseconds(nanoseconds)
-  }
+  static func time(_ text: String) -> Duration? { TimeText.read(text) }
 
   static func percentage(_ text: String) -> Double? {
     guard text.hasSuffix("%"), let number = Double(text.dropLast()), (0...100).contains(number) else { return nil }
@@ -39,6 +15,13 @@ enum ValueReader {
     if let percent = percentage(text) { return .percentage(percent) }
     if text.hasPrefix("#") { return Int(text.dropFirst()).flatMap { $0 > 0 ? .chapter($0) : nil } }
     return time(text).map { .time($0) }
+  }
+
+  /// Times parted by commas, in any order.
+  static func times(_ text: String) -> [Duration]? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let times = parts.compactMap { TimeText.read($0) }
+    return times.count == parts.count ? times.sorted() : nil
   }
 
   /// `TIME=SOURCE`, `n%=SOURCE` or `every:TIME=SOURCE`.

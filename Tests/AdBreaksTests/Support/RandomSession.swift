@@ -45,7 +45,9 @@ struct RandomSession {
     let policy = SeekPolicy.allCases[random.next(below: 3)]
     coordinator = AdCoordinator(
       schedule: AdSchedule(breaks: breaks), content: ContentFacts(duration: duration),
-      settings: AdSettings(seekPolicy: policy, reportsProgress: random.chance(1, of: 2)))
+      settings: AdSettings(
+        seekPolicy: policy, reportsProgress: random.chance(1, of: 2),
+        asksFirst: random.chance(1, of: 3), profile: random.chance(1, of: 4) ? .ima : .iab))
   }
 
   /// Lives `steps` moments at random, then lets everything come to its end.
@@ -72,12 +74,14 @@ struct RandomSession {
       tell(.seeked(from: from, to: target))
     case 6, 7: answerLoad(mayFail: true)
     case 8: answerOpening(mayFail: true)
+    case 9: tell(random.chance(2, of: 3) ? .playBreak : .passBreak)
     default: move(mayFail: true)
     }
   }
 
   private mutating func settle() {
     tell(.play)
+    tell(.playBreak)
     answerLoad(mayFail: false)
     answerOpening(mayFail: false)
     move(mayFail: false)
@@ -196,7 +200,7 @@ struct RandomSession {
       takeMoment(moment, info)
     case .adError(_, let id, _, _, _): expect(id != nil, "an ad's error names it")
     case .contentComplete, .allAdsCompleted: told[event.words, default: 0] += 1
-    case .cuePointsChanged, .adBreakFetchError: break
+    case .cuePointsChanged, .adBreakReady, .adBreakFetchError: break
     }
   }
 

@@ -39,7 +39,7 @@ enum Step: Sendable {
   case started(String)
   case adPlayhead(String, Double)
   case ended(String)
-  case stalled, play, pause, skip, discard, interaction, closed
+  case stalled, play, pause, skip, discard, click, interaction, closed, playBreak, passBreak, renew
   case muted(Bool)
   case resized(isLarger: Bool)
 }
@@ -95,6 +95,10 @@ struct Stage {
     case .closed: return .closed
     case .muted(let isMuted): return .muted(isMuted)
     case .resized(let isLarger): return .pictureResized(isLarger: isLarger)
+    case .click: return .click
+    case .playBreak: return .playBreak
+    case .passBreak: return .passBreak
+    case .renew: return .renewBreaks
     }
   }
 

@@ -8,6 +8,7 @@ extension AdEvent {
   var words: String {
     switch self {
     case .cuePointsChanged(let points): "cuePoints \(points.count)"
+    case .adBreakReady(let info): "adBreakReady \(info.breakID)"
     case .adBreakFetchError(let info, let code, _): "adBreakFetchError \(info.breakID) \(code)"
     case .contentPauseRequested(let reason): "contentPauseRequested \(reason.rawValue)"
     case .contentResumeRequested(let reason): "contentResumeRequested \(reason.rawValue)"
@@ -57,6 +58,7 @@ extension AdCoordinator.Notice {
     case .notSkippable: "not skippable"
     case .skippableIn(let rest): "skippable in \(text(rest))"
     case .missedBySeeking(let time): "missed \(text(time))"
+    case .breakReady(let info): "ready \(info.breakID)"
     case .breakFailed(let info, let code, _): "failed \(info.breakID) \(code)"
     }
   }

@@ -7,7 +7,8 @@ import Testing
 struct KeyTests {
   private static let named: [String: [Key]] = [
     "space": [.character(" ")], "←": [.left], "→": [.right], "↓": [.down], "↑": [.up], "PgDn": [.pageDown],
-    "PgUp": [.pageUp], "Backspace": [.backspace], "Ctrl-L": [.control("l")],
+    "PgUp": [.pageUp], "Backspace": [.backspace], "Ctrl-L": [.control("l")], "Enter": [.enter],
+    "Esc": [.escape],
   ]
   /// Not for `PlayerCommand`: the mouse, and what the kernel turns into a signal.
   private static let others: Set<String> = ["click", "bar", "wheel", "Ctrl-Z"]
