@@ -23,6 +23,7 @@ func run(_ words: [String]) throws(UsageError) -> Int32 {
   do throws(UsageError) {
     return try play(arguments, options, signals, messages)
   } catch {
+    messages.note(.error, error.message)
     messages.complain(error.message)
     return 2
   }
@@ -47,11 +48,11 @@ private func play(
       makeLoader: { [options] in adSide.loader(options, arguments, deliver: $0) },
       beacons: adSide.beacons, userAgent: Version.program, output: sound.output, terminal: terminal, glyphs: glyphs,
       signals: signals, events: events,
-      complain: messages.complain,
+      complain: messages.complain, note: messages.note,
       suspend: { kill(getpid(), SIGSTOP) }))
   if let problem = sound.problem {
-    messages.note(problem)
-    session.note(problem)
+    messages.note(.warning, "no sound: \(problem)")
+    session.note("no sound device")
   }
   let code = session.run()
   if let problem = adSide.problem { messages.complain(problem) }
@@ -65,7 +66,7 @@ private func openSound(_ arguments: Arguments) -> (output: (any AudioOutput)?, p
   do throws(SDLAudioError) {
     return (try SDLAudioOutput(clock: SystemClock()), nil)
   } catch {
-    return (nil, "no sound: \(error.message)")
+    return (nil, error.message)
   }
 }
 

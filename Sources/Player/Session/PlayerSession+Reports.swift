@@ -12,8 +12,8 @@ extension PlayerSession {
   /// An event log that cannot be written is told once; one on standard output that nobody reads ends the run.
   func watchLog() {
     guard let failure = log.takeFailure() else { return }
-    if failure == EPIPE, log.isStandardOutput {
-      exitCode = exitCode ?? 128 + SIGPIPE
+    if log.failureCode == 128 + SIGPIPE {
+      exitCode = exitCode ?? log.failureCode
     } else {
       report("the event log ends here: \(String(cString: strerror(failure)))")
     }

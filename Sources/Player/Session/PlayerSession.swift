@@ -10,7 +10,7 @@ import TerminalUI
 @MainActor
 public final class PlayerSession {
   /// What other threads leave for the session.
-  enum Message: Sendable {
+  enum Letter: Sendable {
     /// Of the loader made for that round.
     case loader(round: Int, AdLoaderAnswer)
     case beacon(BeaconLedger.CallID, BeaconResult)
@@ -27,7 +27,7 @@ public final class PlayerSession {
   let options: SessionOptions
   let ports: Ports
   let log: EventLog
-  let mailbox = Mailbox<Message>()
+  let mailbox = Mailbox<Letter>()
   var time: SessionTime
   var mixer: Mixer
   var beaconMacros: BeaconMacros
@@ -39,6 +39,8 @@ public final class PlayerSession {
   var item: PlayingItem
   /// False in the rounds that `--loop` plays again.
   var playsAds = true
+  /// False once `--loop` has begun the list again.
+  var isFirstRound = true
   /// The items whose `contentLoaded` was told.
   var loadedItems: Set<Int> = []
 
@@ -48,6 +50,7 @@ public final class PlayerSession {
   var exitCode: Int32?
   /// What `exitCode` will be when playing ends by itself.
   var finalCode: Int32 = 0
+  var messageCounter = MessageCounter()
   var notice: (text: String, until: Duration)?
   /// The screen's model, and what it was made from.
   var drawn: (facts: ScreenFacts, model: PlayerModel)?
@@ -90,7 +93,9 @@ public final class PlayerSession {
     item.close()
     log.close()
     watchLog()
-    return code
+    sayRemainders()
+    // A log that is cut is no success, whatever it tells.
+    return code == 0 ? log.failureCode : code
   }
 
   /// One turn of the loop: what came in, what is due, what is to be seen.

@@ -34,6 +34,8 @@ struct PlayingItem {
   /// What the log calls the playhead while a break holds content.
   var frozenPlayhead: Duration?
   var stillness = Stillness()
+  /// Whether content was sent anywhere but where playing had come to.
+  var wasSought = false
   /// Frame steps back that are still to be seen, the one under way included.
   var stepsBack = 0
   /// The picture that decoding anew at another speed will give a second time.
