@@ -46,8 +46,6 @@ public final class CursesTerminal: Terminal {
     self.screen = screen
     self.usesMouse = usesMouse
     chosenAspect = cellAspect
-    start_color()
-    pairs = ColorPairs()
     let kernelSize = cncurses_window_size(STDOUT_FILENO)
     size = Self.cells(kernelSize)
     resizeterm(Int32(size.rows), Int32(size.columns))
@@ -58,6 +56,7 @@ public final class CursesTerminal: Terminal {
     self.window = window
     traits = TerminalTraits(
       environment: environment, colors: colors, cellAspect: cellAspect, window: kernelSize)
+    pairs = ColorPairs(isWanted: traits.colors != .mono)
     placeholder = traits.isUnicode ? "\u{2800}" : "."
     output = PictureOutput(terminal: STDOUT_FILENO)
     keys = KeyReader(window: window, descriptor: STDIN_FILENO)
