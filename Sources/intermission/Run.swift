@@ -38,8 +38,7 @@ private func play(
   var options = options
   options.seed = adSide.seed
   let terminal = arguments.isHeadless ? nil : try openTerminal(arguments)
-  let glyphs: PictureEncoder.Glyphs =
-    arguments.videoOutput == .ascii || terminal?.traits.isUnicode == false ? .ascii : .halfBlock
+  let glyphs = glyphs(arguments.videoOutput, isUnicode: terminal?.traits.isUnicode != false)
   let sound = openSound(arguments)
   let session = PlayerSession(
     options: options,
@@ -67,6 +66,15 @@ private func openSound(_ arguments: Arguments) -> (output: (any AudioOutput)?, p
     return (try SDLAudioOutput(clock: SystemClock()), nil)
   } catch {
     return (nil, error.message)
+  }
+}
+
+/// `nil` draws no pictures.
+private func glyphs(_ output: Arguments.VideoOutput, isUnicode: Bool) -> PictureEncoder.Glyphs? {
+  switch output {
+  case .null: nil
+  case .ascii: .ascii
+  case .auto, .half: isUnicode ? .halfBlock : .ascii
   }
 }
 

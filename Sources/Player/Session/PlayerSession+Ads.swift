@@ -57,7 +57,7 @@ extension PlayerSession {
         noteFailedBreak()
         say(message)
       }
-      tell(notice.words, for: notice.stay)
+      tell(notice.words, about: notice.subject, for: notice.stay)
     case .finished: nextItem()
     }
   }

@@ -23,7 +23,7 @@ extension PlayerSession {
 
   func makePlayback(_ location: MediaLocation, start: Duration, speed: Double) -> MediaPlayback {
     let request = MediaRequest(
-      location: location, pictureSize: screen?.pictureArea, sound: ports.output?.format, start: start, speed: speed)
+      location: location, pictureSize: screen?.pictureSize, sound: ports.output?.format, start: start, speed: speed)
     let mailbox = mailbox
     let fit: Decoding.Fit
     if let screen { fit = screen.fit } else { fit = { _ in nil } }
@@ -150,6 +150,4 @@ extension PlayerSession {
       exitCode = finalCode
     }
   }
-
-  func tell(_ words: String, for stay: Duration = .seconds(5)) { notice = (words, time.wall + stay) }
 }

@@ -26,7 +26,7 @@ extension PlayerSession {
   /// One line for the viewer: on the screen for five seconds, and where messages go.
   func report(_ line: String, level: MessageLevel = .error) {
     say(Message(level: level, audience: .viewer, text: line))
-    tell(SafeText.screenLine(line))
+    tell(SafeText.screenLine(line), about: .session)
   }
 
   /// - Parameter times: Content times of breaks by their ids, as far as they have one.

@@ -19,8 +19,8 @@ extension PlayerSession {
     public var output: (any AudioOutput)?
     /// `nil` is headless.
     public var terminal: (any Terminal)?
-    /// How pictures are drawn there.
-    public var glyphs: PictureEncoder.Glyphs
+    /// How pictures are drawn there; `nil` draws none.
+    public var glyphs: PictureEncoder.Glyphs?
     public var signals: SignalQueue?
     public var events: EventSink?
     /// Where one line for the viewer goes when no screen can show it.
@@ -38,7 +38,7 @@ extension PlayerSession {
       makeLoader: @escaping (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader,
       beacons: (any BeaconSender)? = nil, userAgent: String? = nil, output: (any AudioOutput)? = nil,
       terminal: (any Terminal)? = nil,
-      glyphs: PictureEncoder.Glyphs = .halfBlock, signals: SignalQueue? = nil, events: EventSink? = nil,
+      glyphs: PictureEncoder.Glyphs? = .halfBlock, signals: SignalQueue? = nil, events: EventSink? = nil,
       complain: @escaping (String) -> Void, note: @escaping (MessageLevel, String) -> Void = { _, _ in },
       suspend: @escaping () -> Void = {},
       wait: ((_ readable: [Int32], _ writable: [Int32], _ timeout: Duration?) -> Void)? = nil

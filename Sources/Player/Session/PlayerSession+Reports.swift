@@ -59,6 +59,15 @@ extension AdCoordinator.Notice {
     }
   }
 
+  /// What it is about; `nil` = what is on screen.
+  var subject: ScreenNotice.Subject? {
+    switch self {
+    case .notSkippable, .skippableIn: nil
+    case .missedBySeeking: .adBreak
+    case .breakFailed: .session
+    }
+  }
+
   /// How long it is true, at most.
   var stay: Duration {
     switch self {

@@ -51,7 +51,7 @@ public final class PlayerSession {
   /// What `exitCode` will be when playing ends by itself.
   var finalCode: Int32 = 0
   var messageCounter = MessageCounter()
-  var notice: (text: String, until: Duration)?
+  var notice: ScreenNotice?
   /// The screen's model, and what it was made from.
   var drawn: (facts: ScreenFacts, model: PlayerModel)?
   var slide = BannerSlide()
@@ -74,8 +74,11 @@ public final class PlayerSession {
     self.speed = options.speed
   }
 
-  /// Something that the viewer should know from the start: on the screen for five seconds.
-  public func note(_ line: String) { tell(SafeText.screenLine(line)) }
+  /// Something that the viewer should know from the start: on the screen for three seconds, or until the first key.
+  public func note(_ line: String) {
+    tell(SafeText.screenLine(line), about: .session, for: .seconds(3))
+    notice?.leavesAtKey = true
+  }
 
   /// Plays everything and answers the exit code; the terminal is left as it was found.
   public func run() -> Int32 {

@@ -40,7 +40,7 @@ final class SessionRun {
       ports: PlayerSession.Ports(
         clock: world.clock, openMedia: { request, flag throws(MediaError) in try media.open(request, flag) },
         makeLoader: { FakeAdLoader(answers, deliver: $0) }, beacons: FakeBeaconSender(scenario.beaconResults),
-        terminal: terminal,
+        terminal: terminal, glyphs: scenario.glyphs,
         events: EventSink(descriptor: log.writing), complain: { complaints.append($0) },
         note: { notes.append("\($0.rawValue): \($1)") },
         suspend: { world.clock.advance(by: .seconds(100)) },
