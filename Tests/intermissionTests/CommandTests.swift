@@ -245,6 +245,13 @@ struct CommandTests {
     let run = Command.run(Self.untimed + ["--events", "-", "--ads", "-", "film.mp4"], input: vmap)
     #expect(run.events.contains { $0.contains(#""type":"adsLoaded","source":"-","breaks":1"#) })
     #expect(run.code == 0)
+    // It has no folder.
+    let vast = #"<VAST version="3.0"><Ad><Wrapper><VASTAdTagURI>other.xml</VASTAdTagURI></Wrapper></Ad></VAST>"#
+    for document in [vmap.replacing("http://127.0.0.1:9/", with: ""), vast] {
+      let relative = Command.run(Self.untimed + ["--ads", "-", "film.mp4"], input: document)
+      expectOneLine(relative, 0, "pre-roll (")
+      #expect(relative.complaint.contains("a document on standard input can name http: and https: addresses alone"))
+    }
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
