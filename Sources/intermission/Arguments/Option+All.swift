@@ -9,7 +9,8 @@ extension Option {
     Option(
       name: "--ads", section: .ads, action: .value("SOURCE") { $0.set(optional: \.adsSource, $1) },
       help: "A VMAP, or a bare VAST (then one pre-roll): a path, - for standard input, file:, http: or https:. "
-        + "Relative addresses in it count from it; on standard input only http: and https: addresses can be used. "
+        + "Relative addresses in it count from it; on standard input only http: and https: addresses can be used, "
+        + "and keys come from /dev/tty. "
         + "Without any ad option NAME.vmap.xml beside the content NAME.ext is used when it exists"),
     Option(
       name: "--pre-roll", section: .ads,
@@ -105,7 +106,7 @@ extension Option {
     Option(
       name: "--colors", section: .playing,
       action: .value("auto|16m|256|16|mono") { $0.set(\.colors, ValueReader.colors($1)) },
-      help: "Colour depth; auto takes what the terminal tells"),
+      help: "Colour depth; auto takes what the terminal tells, and mono where NO_COLOR is set"),
     Option(
       name: "--cell-aspect", section: .playing,
       action: .value("W:H", expected: "W:H, two numbers above 0 and up to 1000") {
