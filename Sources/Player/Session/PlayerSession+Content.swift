@@ -64,7 +64,7 @@ extension PlayerSession {
     case .schedule(let schedule):
       if let source = item.source.schedule {
         write(.adsLoaded(source: source.text, breaks: schedule.breaks.count))
-        tell(schedule.diagnostics)
+        tell(schedule.diagnostics, in: source.document)
       }
       return schedule
     case .scheduleFailed(let failure):
@@ -99,7 +99,8 @@ extension PlayerSession {
     let diagnostics = coordinator.diagnostics
     guard !diagnostics.isEmpty else { return }
     let times = coordinator.breaks.compactMap { status in status.time.map { (status.adBreak.breakID, $0) } }
-    tell(diagnostics, times: Dictionary(times) { first, _ in first })
+    tell(
+      diagnostics, in: item.source.schedule?.document, times: Dictionary(times) { first, _ in first })
   }
 
   /// Plays on with content up to the coordinator's next moment, as often as that moment lets it go on.

@@ -29,13 +29,13 @@ extension PlayerSession {
     tell(SafeText.screenLine(line), about: .session)
   }
 
-  /// - Parameter times: Content times of breaks by their ids, as far as they have one.
-  func tell(_ diagnostics: [Diagnostic], times: [String: Duration] = [:]) {
+  /// - Parameters:
+  ///   - document: Where they were found; `nil` when each names it, or when there is none.
+  ///   - times: Content times of breaks by their ids, as far as they have one.
+  func tell(_ diagnostics: [Diagnostic], in document: String?, times: [String: Duration] = [:]) {
     for diagnostic in diagnostics {
       write(.diagnostic(diagnostic))
-      say(
-        Message(
-          diagnostic, document: item.source.schedule?.document, time: diagnostic.breakID.flatMap { times[$0] }))
+      say(Message(diagnostic, document: document, time: diagnostic.breakID.flatMap { times[$0] }))
     }
   }
 

@@ -167,7 +167,7 @@ public final class PlayerSession {
     // They were awaited side by side.
     spend(answers.map(\.waited).max() ?? .zero)
     for answer in answers {
-      for diagnostic in answer.diagnostics { write(.diagnostic(diagnostic)) }
+      tell(answer.diagnostics, in: nil)
       switch answer {
       case .pod(let id, let pod): perform(.podLoaded(id, pod))
       case .podFailed(let id, let error): perform(.podFailed(id, error))
