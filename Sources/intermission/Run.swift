@@ -54,7 +54,10 @@ private func play(
     session.note("no sound device")
   }
   let code = session.run()
-  if let problem = adSide.problem { messages.complain(problem) }
+  if let problem = adSide.problem {
+    messages.note(.error, problem)
+    messages.complain(problem)
+  }
   return code
 }
 
