@@ -12,8 +12,11 @@
 #include <ncursesw/curses.h>
 #include <ncursesw/term.h>
 
-/// newterm on standard output and input; NULL when the terminal cannot be used.
-static inline SCREEN *cncurses_newterm(void) { return newterm(NULL, stdout, stdin); }
+/// newterm on standard output, with keys from `input`; NULL when the terminal cannot be used.
+static inline SCREEN *cncurses_newterm(int input) {
+  FILE *keys = input == STDIN_FILENO ? stdin : fdopen(input, "r");
+  return keys == NULL ? NULL : newterm(NULL, stdout, keys);
+}
 
 /// Whether the terminal takes input as UTF-8 in the locale in force.
 static inline int cncurses_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }

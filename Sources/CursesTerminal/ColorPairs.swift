@@ -11,10 +11,12 @@ struct ColorPairs {
     var background: Style.Color
   }
 
-  /// To be made after `start_color`.
-  init() {
-    hasColors = has_colors()
-    if hasColors { use_default_colors() }
+  /// - Parameter isWanted: Whether text may have colours at all.
+  init(isWanted: Bool) {
+    hasColors = isWanted && has_colors()
+    guard hasColors else { return }
+    start_color()
+    use_default_colors()
   }
 
   /// Numbers from 1; 0 is the terminal's own colours.

@@ -14,6 +14,8 @@ public final class CursesTerminal: Terminal {
 
   public private(set) var size: CellSize
   public private(set) var traits: TerminalTraits
+  /// Kept as long as the process: keys are read to its end.
+  public let inputDescriptor: Int32
   private let screen: OpaquePointer
   private let window: UnsafeMutablePointer<WINDOW>
   private let output: PictureOutput
@@ -26,7 +28,7 @@ public final class CursesTerminal: Terminal {
   /// Blank to see, and no blank to ncurses, which would otherwise clear picture rows by shortcuts.
   private let placeholder: Character
 
-  /// Takes the terminal of standard input and output.
+  /// Takes the terminal of standard output, with the keys of standard input; where that is no terminal, of `/dev/tty`.
   ///
   /// - Parameters:
   ///   - colors: `nil` = what the terminal tells.
@@ -36,18 +38,17 @@ public final class CursesTerminal: Terminal {
     usesMouse: Bool = true
   ) throws(TerminalError) {
     try Self.check(environment)
+    inputDescriptor = try Self.keyboard()
     Self.setLocale(environment)
     var modes = termios()
     tcgetattr(STDOUT_FILENO, &modes)
     set_escdelay(25)
-    guard let screen = cncurses_newterm() else {
+    guard let screen = cncurses_newterm(inputDescriptor) else {
       throw TerminalError("the terminal \(environment["TERM"] ?? "") cannot be used")
     }
     self.screen = screen
     self.usesMouse = usesMouse
     chosenAspect = cellAspect
-    start_color()
-    pairs = ColorPairs()
     let kernelSize = cncurses_window_size(STDOUT_FILENO)
     size = Self.cells(kernelSize)
     resizeterm(Int32(size.rows), Int32(size.columns))
@@ -58,9 +59,10 @@ public final class CursesTerminal: Terminal {
     self.window = window
     traits = TerminalTraits(
       environment: environment, colors: colors, cellAspect: cellAspect, window: kernelSize)
+    pairs = ColorPairs(isWanted: traits.colors != .mono)
     placeholder = traits.isUnicode ? "\u{2800}" : "."
     output = PictureOutput(terminal: STDOUT_FILENO)
-    keys = KeyReader(window: window, descriptor: STDIN_FILENO)
+    keys = KeyReader(window: window, descriptor: inputDescriptor)
     cncurses_rescue_arm(STDOUT_FILENO, &modes, Self.rescue)
     setModes()
   }
@@ -69,8 +71,8 @@ public final class CursesTerminal: Terminal {
   private static let rescue = "\u{1B}[?2026l\u{1B}[?1006;1002;1000l\u{1B}[m\u{1B}[?1l\u{1B}>\u{1B}[?1049l\u{1B}[?25h"
 
   private static func check(_ environment: [String: String]) throws(TerminalError) {
-    guard isatty(STDOUT_FILENO) == 1, isatty(STDIN_FILENO) == 1 else {
-      throw TerminalError("standard input and output are no terminal; --headless plays without one")
+    guard isatty(STDOUT_FILENO) == 1 else {
+      throw TerminalError("standard output is no terminal; --headless plays without one")
     }
     let type = environment["TERM"] ?? ""
     guard !type.isEmpty, type != "dumb" else {
@@ -84,6 +86,16 @@ public final class CursesTerminal: Terminal {
     guard tigetstr("cup") != nil else {
       throw TerminalError("the terminal type in TERM cannot place its cursor; --headless plays without one")
     }
+  }
+
+  /// Standard input may hold a document instead of keys.
+  private static func keyboard() throws(TerminalError) -> Int32 {
+    if isatty(STDIN_FILENO) == 1 { return STDIN_FILENO }
+    let descriptor = open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw TerminalError("standard input is no terminal, and no /dev/tty has keys; --headless plays without them")
+    }
+    return descriptor
   }
 
   /// The viewer's locale; where none is named at all, UTF-8, which terminals speak.
@@ -121,8 +133,6 @@ public final class CursesTerminal: Terminal {
     modes.c_oflag &= ~tcflag_t(OPOST)
     tcsetattr(STDOUT_FILENO, TCSANOW, &modes)
   }
-
-  public var inputDescriptor: Int32 { STDIN_FILENO }
 
   public var outputDescriptor: Int32 { output.descriptor }
 

@@ -16,6 +16,8 @@ extension TerminalTraits {
   }
 
   private static func colors(_ environment: [String: String]) -> ColorDepth {
+    // https://no-color.org: any value but an empty one.
+    if environment["NO_COLOR"]?.isEmpty == false { return .mono }
     if ["truecolor", "24bit"].contains(environment["COLORTERM"]?.lowercased() ?? "") { return .rgb }
     if tigetflag("Tc") > 0 || tigetflag("RGB") > 0 { return .rgb }
     switch tigetnum("colors") {

@@ -7,7 +7,8 @@ extension MediaInfo {
     _ container: Container, picture: UnsafeMutablePointer<AVStream>?, sound: UnsafeMutablePointer<AVStream>?
   ) {
     self.init(
-      duration: container.duration, video: picture.map { Video($0, in: container) }, audio: sound.map { Audio($0) },
+      duration: container.duration, statedLength: container.statedLength(of: [picture, sound].compactMap(\.self)),
+      video: picture.map { Video($0, in: container) }, audio: sound.map { Audio($0) },
       chapters: container.chapters, title: container.context.flatMap { text("title", in: $0.pointee.metadata) })
   }
 }
@@ -43,6 +44,16 @@ extension Container {
       context.pointee.duration_estimation_method != AVFMT_DURATION_FROM_BITRATE
     else { return nil }
     return .microseconds(context.pointee.duration)
+  }
+
+  /// The longest of `chosen`; nil when it is not known to be theirs.
+  fileprivate func statedLength(of chosen: [UnsafeMutablePointer<AVStream>]) -> Duration? {
+    let others = streams.filter { !$0.isCover && $0.isTimed && !chosen.contains($0) }
+    // These count their length from zero, wherever the first packet is.
+    let countsFromZero = ["matroska", "flv"].contains { formatName.hasPrefix($0) }
+    guard !others.isEmpty else { return duration.map { $0 - (countsFromZero ? max(origin, .zero) : .zero) } }
+    let lengths = chosen.filter { !$0.isCover }.map(\.statedLength)
+    return lengths.contains(nil) ? nil : lengths.compactMap(\.self).max()
   }
 
   fileprivate var chapters: [MediaInfo.Chapter] {

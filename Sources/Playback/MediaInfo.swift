@@ -2,6 +2,9 @@
 public struct MediaInfo: Equatable, Sendable {
   /// The length on the medium's own axis, which begins at zero; `nil` when the container does not state it.
   public var duration: Duration?
+  /// The length that is stated for the picture and the sound that are played: where these end long before, the file is
+  /// cut. `nil` when none is stated, or one that may be another stream's.
+  public var statedLength: Duration?
   /// The moving picture; `nil` for sound alone. A still cover picture has `isStill`.
   public var video: Video?
   /// The sound; `nil` when there is none.
@@ -17,9 +20,11 @@ public struct MediaInfo: Equatable, Sendable {
   public var endsWithSound: Bool { duration == nil && audio != nil && video?.isStill != false }
 
   public init(
-    duration: Duration? = nil, video: Video? = nil, audio: Audio? = nil, chapters: [Chapter] = [], title: String? = nil
+    duration: Duration? = nil, statedLength: Duration? = nil, video: Video? = nil, audio: Audio? = nil,
+    chapters: [Chapter] = [], title: String? = nil
   ) {
     self.duration = duration
+    self.statedLength = statedLength
     self.video = video
     self.audio = audio
     self.chapters = chapters

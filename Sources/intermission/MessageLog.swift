@@ -2,18 +2,21 @@ import FFmpegMedia
 import Glibc
 import Player
 
-/// Where messages go: the viewer's on standard error, once no screen hides it; everything else into `--log`.
+/// Where messages go: all of them into `--log`; the viewer's on standard error too, once no screen hides it.
 ///
 /// Descriptor 2 is given to the log, so that no library's text reaches the screen.
 @MainActor
 final class MessageLog {
   private let standardError: Int32
   private let keepsBack: Bool
+  /// The last level that is written; `nil` without a log.
+  private let level: MessageLevel?
   private var kept: [String] = []
 
   /// - Throws: When the log cannot be written.
   init(_ arguments: Arguments) throws(UsageError) {
     keepsBack = !arguments.isHeadless
+    level = arguments.logPath == nil ? nil : arguments.logLevel
     standardError = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10)
     let path = arguments.logPath ?? "/dev/null"
     let log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
@@ -26,7 +29,6 @@ final class MessageLog {
 
   /// One line for the viewer.
   func complain(_ line: String) {
-    Self.write(line)
     if keepsBack { kept.append(line) } else { Complaint.write(line, to: standardError) }
   }
 
@@ -37,8 +39,10 @@ final class MessageLog {
     _ = Glibc.write(standardError, bytes, bytes.count)
   }
 
-  /// One line for the log alone.
-  func note(_ line: String) { Self.write(line) }
+  /// One line for the log, marked as FFmpeg marks its own.
+  func note(_ level: MessageLevel, _ line: String) {
+    if let last = self.level, level <= last { Self.write("[intermission] \(level.rawValue): \(line)") }
+  }
 
   /// Tells what was kept back, once the terminal is restored.
   func finish() {
@@ -54,7 +58,7 @@ final class MessageLog {
 }
 
 extension FFmpegLog.Level {
-  fileprivate init(_ level: Arguments.LogLevel) {
+  fileprivate init(_ level: MessageLevel) {
     switch level {
     case .error: self = .error
     case .warning: self = .warning

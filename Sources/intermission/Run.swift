@@ -24,6 +24,7 @@ func run(_ words: [String]) throws(UsageError) -> Int32 {
   do throws(UsageError) {
     return try play(arguments, options, signals, messages)
   } catch {
+    messages.note(.error, error.message)
     messages.complain(error.message)
     return 2
   }
@@ -38,8 +39,7 @@ private func play(
   var options = options
   options.seed = adSide.seed
   let terminal = arguments.isHeadless ? nil : try openTerminal(arguments)
-  let glyphs: PictureEncoder.Glyphs =
-    arguments.videoOutput == .ascii || terminal?.traits.isUnicode == false ? .ascii : .halfBlock
+  let glyphs = glyphs(arguments.videoOutput, isUnicode: terminal?.traits.isUnicode != false)
   let sound = openSound(arguments)
   let simulated =
     arguments.command == .simulate
@@ -52,14 +52,17 @@ private func play(
       makeLoader: { adSide.loader(arguments, deliver: $0) },
       beacons: adSide.beacons, userAgent: Version.program, output: sound.output, terminal: terminal, glyphs: glyphs,
       signals: signals, events: events,
-      complain: messages.complain,
+      complain: messages.complain, note: messages.note,
       suspend: { kill(getpid(), SIGSTOP) }))
   if let problem = sound.problem {
-    messages.note(problem)
-    session.note(problem)
+    messages.note(.warning, "no sound: \(problem)")
+    session.note("no sound device")
   }
   let code = session.run()
-  if let problem = adSide.problem { messages.complain(problem) }
+  if let problem = adSide.problem {
+    messages.note(.error, problem)
+    messages.complain(problem)
+  }
   return code
 }
 
@@ -70,7 +73,16 @@ private func openSound(_ arguments: Arguments) -> (output: (any AudioOutput)?, p
   do throws(SDLAudioError) {
     return (try SDLAudioOutput(clock: SystemClock()), nil)
   } catch {
-    return (nil, "no sound: \(error.message)")
+    return (nil, error.message)
+  }
+}
+
+/// `nil` draws no pictures.
+private func glyphs(_ output: Arguments.VideoOutput, isUnicode: Bool) -> PictureEncoder.Glyphs? {
+  switch output {
+  case .null: nil
+  case .ascii: .ascii
+  case .auto, .half: isUnicode ? .halfBlock : .ascii
   }
 }
 

@@ -168,6 +168,29 @@ struct FailureTests {
         (.pod("b", [ad("C")]), []),
       ]),
     Scenario(
+      name: "each break that a stall gives up has failed, and is told once",
+      breaks: schedule(("a", .seconds(30)), ("b", .seconds(30)), ("c", .seconds(40))), sees: [.notices],
+      steps: [
+        (.start(at: .seconds(25)), ["resumeContent"]),
+        (.pod("a", [ad("A")]), ["loaded A 1/1"]),
+        (.playhead(30), ["contentPauseRequested cue", "pauseContent", "adBreakStarted a 30 #1"]),
+        (
+          .stalled,
+          [
+            "adError A 402", "notice failed a 402", "notice failed b 402", "adBreakEnded a 30 #1",
+            "contentResumeRequested cue", "resumeContent",
+          ]
+        ),
+        (.playhead(40), ["contentPauseRequested cue", "pauseContent", "adBreakStarted c 40 #2"]),
+        (
+          .stalled,
+          [
+            "adBreakFetchError c 304", "notice failed c 304", "adBreakEnded c 40 #2", "contentResumeRequested cue",
+            "resumeContent", "allAdsCompleted",
+          ]
+        ),
+      ]),
+    Scenario(
       name: "an ad that stops moving midway: 402, and the rest of the break is given up",
       breaks: schedule(("pre", .start)), sees: [.media],
       steps: [

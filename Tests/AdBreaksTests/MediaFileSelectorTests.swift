@@ -91,4 +91,22 @@ struct MediaFileSelectorTests {
     }
     #expect(error?.code == code)
   }
+
+  @Test(arguments: [
+    (
+      DocumentAddress.unknown, "ad.mp4",
+      "ad.mp4: a document on standard input can name http: and https: addresses alone"
+    ),
+    (.unknown, "/x/ad.mp4", "/x/ad.mp4: a document on standard input can name http: and https: addresses alone"),
+    (.unknown, "file:/ad.mp4", "file:/ad.mp4: a document on standard input can name http: and https: addresses alone"),
+    (.remote(url: "https://x.test/v"), "file:/ad.mp4", "file:/ad.mp4: not an address that may be fetched"),
+  ])
+  func `a file that the document may not name is told with the rule`(
+    _ base: DocumentAddress, _ uri: String, _ message: String
+  ) {
+    let error = #expect(throws: MediaFileSelector.NoMediaFile.self) {
+      try MediaFileSelector(pictureWidth: 400, pictureHeight: 240).choose(from: [Self.file(uri)], base: base)
+    }
+    #expect(error?.message == message)
+  }
 }

@@ -65,7 +65,10 @@ extension SessionScenario {
     SessionScenario(
       "content-shorter-than-stated", breaks: breaks(("mid", .at(21)), ("post", .end)),
       pods: ["mid": [pod("blue")], "post": [pod("red")]],
-      media: ["film": FakeMedium(length: .seconds(20)).with(\.length, .stated(.seconds(22)))]),
+      media: ["film": FakeMedium(length: .seconds(20)).with(\.length, .stated(.seconds(22)))]
+    ) {
+      $0.complaints = ["film: ends at 0:20 of 0:22: the file is cut"]
+    },
     SessionScenario(
       "content-longer-than-stated", breaks: breaks(("mid", .at(18)), ("post", .end)),
       pods: ["mid": [pod("blue")], "post": [pod("red")]],
@@ -81,7 +84,7 @@ extension SessionScenario {
     started("start-midway", at: 12, .last),
     started("start-midway-all", at: 12, .all),
     started("start-midway-none", at: 12, .none),
-    started("start-beyond-end", at: 50, .none),
+    started("start-beyond-end", at: 50, .none).with(\.complaints, ["film: --start 0:50: it ends at 0:20"]),
     SessionScenario("start-at-percent", breaks: breaks(("ten", .at(10))), pods: ["ten": [pod("blue")]]) {
       $0.options.start = .percentage(50)
       $0.losesPictures = true

@@ -21,11 +21,24 @@ extension SessionScenario {
   static let failures: [SessionScenario] = [
     SessionScenario(
       "documents-fail", breaks: breaks(("pre", .start), ("mid", .at(10)), ("post", .end)),
-      pods: ["pre": [lost(100, "not XML")], "mid": [lost(301, "HTTP 404")], "post": [lost(102, "version 9")]]),
+      pods: ["pre": [lost(100, "not XML")], "mid": [lost(301, "HTTP 404")], "post": [lost(102, "version 9")]]
+    ) {
+      $0.complaints = [
+        "pre-roll (pre) failed: not XML (100)", "break at 0:10 (mid) failed: HTTP 404 (301)",
+        "post-roll (post) failed: version 9 (102)",
+      ]
+    },
     SessionScenario(
       "media-fail-before-cue", breaks: breaks(("pre", .start), ("mid", .at(10)), ("post", .end)),
       pods: ["pre": [pod("gone")], "mid": [pod("text", "gone")], "post": [pod("gone")]],
-      media: ["/gone": missing, "/text": text]),
+      media: ["/gone": missing, "/text": text]
+    ) {
+      $0.complaints = [
+        "pre-roll (pre) failed: /gone: No such file or directory (401)",
+        "break at 0:10 (mid) failed: /gone: No such file or directory (401)",
+        "post-roll (post) failed: /gone: No such file or directory (401)",
+      ]
+    },
     SessionScenario(
       "media-fail-midway", breaks: breaks(("mid", .at(10))), pods: ["mid": [pod("torn", "blue")]],
       media: ["/torn": FakeMedium(length: .seconds(4)).with(\.failsAfter, 8)]),
@@ -43,10 +56,19 @@ extension SessionScenario {
       ]),
     SessionScenario(
       "all-ads-fail", breaks: breaks(("mid", .at(10))), pods: ["mid": [pod("text", "gone", "torn")]],
-      media: ["/gone": missing, "/text": text, "/torn": FakeMedium(length: .seconds(4)).with(\.failsAfter, 0)]),
+      media: ["/gone": missing, "/text": text, "/torn": FakeMedium(length: .seconds(4)).with(\.failsAfter, 0)]
+    ) {
+      $0.complaints = ["break at 0:10 (mid) failed: /torn: made to fail (405)"]
+    },
     SessionScenario(
       "equal-times-one-fails", breaks: breaks(("one", .at(10)), ("other", .at(10)), ("third", .at(10))),
-      pods: ["one": [lost(301, "HTTP 404")], "other": [pod("blue")], "third": [pod("gone")]], media: ["/gone": missing]),
+      pods: ["one": [lost(301, "HTTP 404")], "other": [pod("blue")], "third": [pod("gone")]], media: ["/gone": missing]
+    ) {
+      $0.complaints = [
+        "break at 0:10 (one) failed: HTTP 404 (301)",
+        "break at 0:10 (third) failed: /gone: No such file or directory (401)",
+      ]
+    },
     SessionScenario(
       "lost-in-wrappers", breaks: breaks(("mid", .at(10))),
       pods: ["mid": [.pod([ad("blue")], failures: [AdFailure(adID: "far", code: 302, message: "6 wrappers")])]]),
@@ -54,13 +76,22 @@ extension SessionScenario {
       "time-outs", breaks: breaks(("document", .at(10)), ("medium", .at(12)), ("fine", .at(14))),
       pods: [
         "document": [lost(301, "no answer in time", waited: 5)], "medium": [pod("deaf", "blue")], "fine": [pod("red")],
-      ], media: ["/deaf": hanging]),
+      ], media: ["/deaf": hanging]
+    ) {
+      $0.complaints = ["break at 0:10 (document) failed: no answer in time (301)"]
+    },
     SessionScenario(
       "pre-roll-never-shown", breaks: breaks(("pre", .start), ("mid", .at(10))),
-      pods: ["pre": [pod("deaf", "deaf", "deaf")], "mid": [pod("blue")]], media: ["/deaf": hanging]),
+      pods: ["pre": [pod("deaf", "deaf", "deaf")], "mid": [pod("blue")]], media: ["/deaf": hanging]
+    ) {
+      $0.complaints = ["pre-roll (pre) failed: no moving picture within the time limit (402)"]
+    },
     SessionScenario(
       "ad-stalls", breaks: breaks(("mid", .at(10))), pods: ["mid": [pod("frozen", "blue")]],
-      media: ["/frozen": FakeMedium(length: .seconds(4)).with(\.hangsAfter, 6)]),
+      media: ["/frozen": FakeMedium(length: .seconds(4)).with(\.hangsAfter, 6)]
+    ) {
+      $0.complaints = ["break at 0:10 (mid) failed: no moving picture within the time limit (402)"]
+    },
     SessionScenario("schedule-fails") {
       $0.answers.schedules["ads"] = .failure(scheduleFailure)
       $0.complaints = ["ads: line 3, column 7: the document is cut"]
@@ -82,6 +113,7 @@ extension SessionScenario {
       "strict-break-fails", breaks: breaks(("pre", .start), ("mid", .at(10))),
       pods: ["pre": [lost(301, "HTTP 404")], "mid": [pod("blue")]]
     ) {
+      $0.complaints = ["pre-roll (pre) failed: HTTP 404 (301)"]
       $0.options.isStrict = true
       $0.code = 3
     },
@@ -89,6 +121,7 @@ extension SessionScenario {
       "strict-break-stalls", breaks: breaks(("mid", .at(10))), pods: ["mid": [pod("frozen")]],
       media: ["/frozen": FakeMedium(length: .seconds(4)).with(\.hangsAfter, 6)]
     ) {
+      $0.complaints = ["break at 0:10 (mid) failed: no moving picture within the time limit (402)"]
       $0.options.isStrict = true
       $0.code = 3
     },

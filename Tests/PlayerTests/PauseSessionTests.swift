@@ -136,7 +136,7 @@ struct PauseSessionTests {
     #expect(
       run.notices == [
         "an ad is playing: no seeking until it is over", "an ad is playing: no frame steps until it is over",
-        "ads play at their own speed", "an ad is playing: the file changes when it is over",
+        "ads play at their own speed", "an ad is playing: no other file until it is over",
       ])
     let length = try run.length()
     #expect(length == 44)

@@ -17,18 +17,27 @@ extension SessionScenario {
       pods: ["one": [pod("green", "blue")], "other": [pod("red")], "first": [pod("blue")]]),
     SessionScenario(
       "beyond-end", breaks: breaks(("late", .at(20.001)), ("mid", .at(5)), ("post", .end)),
-      pods: ["late": [pod("red")], "mid": [pod("green")], "post": [pod("blue")]]),
+      pods: ["late": [pod("red")], "mid": [pod("green")], "post": [pod("blue")]]
+    ) {
+      $0.complaints = ["ads: break at 0:20 (late): the break is later than the content's end and never plays"]
+    },
     SessionScenario(
       "last-moments", breaks: breaks(("post", .end), ("end", .at(20)), ("before", .at(19.9))),
       pods: ["before": [pod("red")], "end": [pod("green")], "post": [pod("blue")]]),
     SessionScenario(
       "percentages", breaks: breaks(("half", .percentage(50)), ("third", .percentage(33.3)), ("one", .position(1))),
-      pods: ["half": [pod("red")], "third": [pod("green")]]),
+      pods: ["half": [pod("red")], "third": [pod("green")]]
+    ) {
+      $0.complaints = ["ads: break one: there is no break opportunity #1"]
+    },
     SessionScenario(
       "unknown-duration",
       breaks: breaks(("half", .percentage(50)), ("mid", .at(5)), ("never", .at(21)), ("post", .end)),
       pods: ["half": [pod("red")], "mid": [pod("green")], "never": [pod("red")], "post": [pod("blue")]],
-      media: ["film": FakeMedium(length: .seconds(20)).with(\.length, .unknown)]),
+      media: ["film": FakeMedium(length: .seconds(20)).with(\.length, .unknown)]
+    ) {
+      $0.complaints = ["ads: break half: 50.0% of an unknown duration"]
+    },
     SessionScenario(
       "repeating", breaks: repeating(("often", .at(5), 5), ("once", .at(10), nil)),
       pods: ["often": [pod("red"), pod("green")], "once": [pod("blue")]]),

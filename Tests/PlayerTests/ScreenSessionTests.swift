@@ -68,6 +68,29 @@ struct ScreenSessionTests {
     #expect(watch.stale.isEmpty, "\(watch.stale.first ?? "")")
   }
 
+  @Test func `A film that stands still tells its place to the millisecond`() {
+    var rows: [String] = []
+    let look: @MainActor @Sendable (PlayerSession) -> Void = {
+      let canvas = ($0.ports.terminal as? FakeTerminal)?.canvas
+      rows.append(canvas.map { String($0.text(row: 23).dropFirst().prefix { $0 != " " }) } ?? "")
+    }
+    _ = SessionRun(
+      SessionScenario(
+        "steps", breaks: breaks(("five", .at(5))), pods: ["five": [pod("red")]],
+        media: ["film": FakeMedium(length: .seconds(20), frames: 25)]
+      ) {
+        $0.script = [
+          .at(1, .character(".")), .at(1.5, call: look), .at(1.6, .character(".")), .at(1.9, call: look),
+          .at(2, .character(",")), .at(2.4, call: look), .at(2.5, .shiftRight), .at(2.9, call: look),
+          .at(3, .character(" ")), .at(3.5, call: look),
+          // A paused ad holds content's clock as it is.
+          .when({ $0.adOnScreen?.hasStarted == true }, .character(" ")), .at(20, call: look),
+          .at(20.5, .character("q")),
+        ]
+      })
+    #expect(rows == ["0:01.040", "0:01.080", "0:01.040", "0:02.040", "0:02", "0:05"])
+  }
+
   @Test func `A picture alone changes nothing beside it`() throws {
     let watch = Watch()
     let run = SessionRun(

@@ -35,6 +35,7 @@ def make(folder):
            "sine=f=600:d=3", *encode)
     write(folder, "pre.xml", vmap(("start", "pre", "First Ad", "ad.mp4"), ("00:00:20", "mid", "Later Ad", "ad.mp4")))
     write(folder, "mid.xml", vmap(("00:00:04", "mid", "Middle Ad", "ad.mp4"), ("end", "post", "Last Ad", "ad.mp4")))
+    write(folder, "net.xml", vmap(("end", "post", "Net Ad", "http://127.0.0.1:9/ad.mp4")))
     write(folder, "lost.xml", vmap(("00:00:06", "lost", "Lost Ad", "none.mp4")))
     write(folder, "hostile.xml", vmap(
         ("start", "pre", "Evil &#x9b;31m\u202ereversed&#x85;\u009d0;pwned\u009c Ad", "ad.mp4")))

@@ -69,7 +69,7 @@ public struct FakeMedium: Sendable {
       }
     let rate = pictureTimes.count > 1 ? Double(pictureTimes.count) / (end / .seconds(1)) : nil
     return MediaInfo(
-      duration: duration,
+      duration: duration, statedLength: duration,
       video: pictureTimes.isEmpty
         ? nil
         : .init(

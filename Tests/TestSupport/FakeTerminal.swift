@@ -15,6 +15,9 @@ public final class FakeTerminal: Terminal {
   /// Calls of ``leave()`` and ``enter()``, in order.
   public private(set) var visits: [Visit] = []
   public private(set) var redraws = 0
+  /// The cells that were left to the picture last.
+  public private(set) var pictureArea: CellRect?
+  public private(set) var picturesSent = 0
 
   public enum Visit: Equatable, Sendable { case left, entered }
 
@@ -32,9 +35,9 @@ public final class FakeTerminal: Terminal {
     redraws += 1
   }
 
-  public func present(_ canvas: Canvas, picture: CellRect) { self.canvas = canvas }
+  public func present(_ canvas: Canvas, picture: CellRect) { (self.canvas, pictureArea) = (canvas, picture) }
 
-  public func sendPicture(_ bytes: [UInt8]) {}
+  public func sendPicture(_ bytes: [UInt8]) { picturesSent += 1 }
 
   public func flush() {}
 

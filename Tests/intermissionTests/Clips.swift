@@ -19,6 +19,9 @@ enum Clips {
     make(folder + "/film.mp4", seconds: 2)
     make(folder + "/long.mp4", seconds: 60)
     make(folder + "/ad.mp4", seconds: 1)
+    make(folder + "/whole.mkv", source: "testsrc2", seconds: 12)
+    let whole = read(folder + "/whole.mkv")
+    write(folder + "/cut.mkv", whole.prefix(whole.count * 2 / 3))
     let film = read(folder + "/film.mp4")
     write(folder + "/-dash.mp4", film)
     write(folder + "/ sp ace %41#?.mp4", film)
@@ -63,9 +66,10 @@ enum Clips {
     """
   }
 
-  static func make(_ path: String, seconds: Int, rate: Int = 10) {
+  static func make(_ path: String, source: String = "color=c=gray", seconds: Int, rate: Int = 10) {
     let command = [
-      "ffmpeg", "-nostdin", "-v", "error", "-y", "-f", "lavfi", "-i", "color=c=gray:s=64x32:r=\(rate):d=\(seconds)",
+      "ffmpeg", "-nostdin", "-v", "error", "-y", "-f", "lavfi", "-i",
+      "\(source)\(source.contains("=") ? ":" : "=")s=64x32:r=\(rate):d=\(seconds)",
       "-c:v", "libx264", "-pix_fmt", "yuv420p", "-threads", "1", "file:" + path,
     ]
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]

@@ -32,6 +32,9 @@ struct CommandTests {
     (["check", "film.mp4"], "'check'"), (["report", "film.mp4"], "'report'"),
     (["demo", "film.mp4"], "demo plays its own film"), (["--untimed", "film.mp4"], "--untimed goes with --headless"),
     (["--events", "-", "film.mp4"], "--events - goes with --headless"),
+    (["--headless", "--events-frames", "film.mp4"], "--events-frames goes with --events"),
+    (["--headless", "--events-progress", "film.mp4"], "--events-progress goes with --events"),
+    (["--headless", "--log-level", "debug", "film.mp4"], "--log-level goes with --log"),
     (["--headless", "--events", "nowhere/log", "film.mp4"], "nowhere/log: No such file or directory"),
     (["--headless", "--log", "nowhere/log", "film.mp4"], "nowhere/log: No such file or directory"),
     (["--headless", "--record", "a", "--replay", "b", "film.mp4"], "--record and --replay exclude each other"),
@@ -112,13 +115,42 @@ struct CommandTests {
     expectOneLine(Command.run(Self.untimed + ["--strict", "--ads", document, "film.mp4"]), 3, "\(document): ")
   }
 
-  @Test func `A break that fails is quiet, and 3 at the end of a strict run`() {
-    let run = Command.run(Self.untimed + ["--ads", "fails.xml", "film.mp4"])
-    #expect(run.code == 0)
-    #expect(run.complaint.isEmpty)
-    let strict = Command.run(Self.untimed + ["--strict", "--events", "-", "--ads", "fails.xml", "film.mp4"])
-    #expect(strict.code == 3)
+  @Test(arguments: [
+    (["--ads", "fails.xml"], "pre-roll (pre) failed: "), (["--pre-roll", "gone.mp4"], "pre-roll (break-0) failed: "),
+    (["--mid-roll", "1=gone.xml"], "break at 0:01 (break-0) failed: "),
+    (["--post-roll", "text.xml"], "post-roll (break-0) failed: "),
+  ])
+  func `A break that fails is one line, and 3 at the end of a strict run`(_ words: [String], _ line: String) {
+    expectOneLine(Command.run(Self.untimed + words + ["film.mp4"]), 0, line)
+    let strict = Command.run(Self.untimed + ["--strict", "--events", "-"] + words + ["film.mp4"])
+    expectOneLine(strict, 3, line)
     #expect(strict.events.contains { $0.contains(#""type":"contentComplete""#) })
+  }
+
+  @Test(arguments: [
+    (["--mid-roll", "25=ad.mp4"], "break at 0:25 (break-0): "), (["--start", "#3"], "film.mp4: --start #3: it has no"),
+    (["--start", "50"], "film.mp4: --start 0:50: it ends at 0:02"),
+  ])
+  func `What was asked for and cannot be is one line`(_ words: [String], _ line: String) {
+    expectOneLine(Command.run(Self.untimed + words + ["film.mp4"]), 0, line)
+  }
+
+  @Test func `A film that is cut is one line`() {
+    expectOneLine(Command.run(Self.untimed + ["cut.mkv"]), 0, "cut.mkv: ends at 0:")
+    #expect(Command.run(Self.untimed + ["whole.mkv"]).complaint.isEmpty)
+  }
+
+  @Test(arguments: [("error", ["error"]), ("warning", ["error", "warning"]), ("info", ["error", "info", "warning"])])
+  func `The message log has what went wrong, as far as its level goes`(_ level: String, _ levels: [String]) throws {
+    let path = Clips.folder + "/messages-\(level)"
+    let run = Command.run(
+      Self.untimed + ["--log", path, "--log-level", level, "--ads", "fails.xml", "film.mp4"])
+    #expect(run.code == 0)
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix("[intermission] ") }
+    let found = Set(lines.map { $0.dropFirst("[intermission] ".count).prefix { $0 != ":" } })
+    #expect(found.map(String.init).sorted() == levels)
+    #expect(lines.last?.hasPrefix("[intermission] error: pre-roll (pre) failed: ") == true)
   }
 
   @Test(arguments: [
@@ -226,6 +258,13 @@ struct CommandTests {
     let run = Command.run(Self.untimed + ["--events", "-", "--ads", "-", "film.mp4"], input: vmap)
     #expect(run.events.contains { $0.contains(#""type":"adsLoaded","source":"-","breaks":1"#) })
     #expect(run.code == 0)
+    // It has no folder.
+    let vast = #"<VAST version="3.0"><Ad><Wrapper><VASTAdTagURI>other.xml</VASTAdTagURI></Wrapper></Ad></VAST>"#
+    for document in [vmap.replacing("http://127.0.0.1:9/", with: ""), vast] {
+      let relative = Command.run(Self.untimed + ["--ads", "-", "film.mp4"], input: document)
+      expectOneLine(relative, 0, "pre-roll (")
+      #expect(relative.complaint.contains("a document on standard input can name http: and https: addresses alone"))
+    }
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
@@ -253,6 +292,12 @@ struct CommandTests {
   }
 
   @Test func `A log without room is told in one line, and content plays`() {
-    expectOneLine(Command.run(Self.untimed + ["--events", "/dev/full", "film.mp4"]), 0, "the event log ends here: ")
+    let words = Self.untimed + ["--events", "/dev/full"]
+    expectOneLine(Command.run(words + ["film.mp4"]), 1, "the event log ends here: ")
+    expectOneLine(
+      Command.run(["--headless", "--no-audio", "--events", "/dev/full", "film.mp4"]), 1, "the event log ends here: ")
+    let strict = Command.run(words + ["--strict", "--ads", "fails.xml", "film.mp4"])
+    #expect(strict.code == 3)
+    #expect(strict.complaint.contains("the event log ends here: "))
   }
 }

@@ -159,12 +159,21 @@ extension AdCoordinator {
         break
       }
     }
+    tellGivenUp(code: lost.code)
     giveUpBreaks(.failed)
     failBanner(of: id, title: lost.title, code: lost.code)
     proceed()
   }
 
   private static let stalledText = "no moving picture within the time limit"
+
+  /// Each break of the pause that is on fails, but for those that had no ad anyway.
+  private mutating func tellGivenUp(code: Int) {
+    for entry in (bracket?.members ?? []).compactMap({ entry($0) }) where !entry.isOver {
+      if case .lost(let loss) = entry.state, loss.isEmpty { continue }
+      effects.append(.notice(.breakFailed(info(of: entry), code: code, message: Self.stalledText)))
+    }
+  }
 
   private mutating func giveUpBreaks(_ outcome: BreakEntry.Outcome) {
     guard let bracket, let first = bracket.members.first else { return }

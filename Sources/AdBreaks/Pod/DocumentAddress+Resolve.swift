@@ -31,6 +31,15 @@ extension DocumentAddress {
     }
   }
 
+  /// Why a reference of this document names nothing that may be read, ready to stand after it.
+  public var refusal: String {
+    switch self {
+    // It has no folder, and nobody knows who wrote it.
+    case .unknown: "a document on standard input can name http: and https: addresses alone"
+    case .file, .remote: "not an address that may be fetched"
+    }
+  }
+
   private static func file(decoding encoded: String, besides document: String = "/") -> DocumentAddress? {
     guard let path = percentDecoded(encoded), !path.utf8.contains(0) else { return nil }
     if path.hasPrefix("/") { return .file(path: URLReference.withoutDotSegments(path)) }

@@ -40,8 +40,11 @@ public struct MediaFileSelector: Sendable {
       let isVPAID = files.contains { $0.apiFramework?.uppercased() == "VPAID" }
       throw NoMediaFile(code: isVPAID ? 901 : 902, message: "\(interactive) creatives are not played")
     }
+    guard let first = plain.first else { throw NoMediaFile(code: 403, message: "the ad has no media file") }
+    let isUnreachable = plain.allSatisfy { base.resolve($0.uri) == nil }
     throw NoMediaFile(
-      code: 403, message: files.isEmpty ? "the ad has no media file" : "no media file that can be played here")
+      code: 403,
+      message: isUnreachable ? "\(first.uri): \(base.refusal)" : "no media file that can be played here")
   }
 
   private struct Candidate {

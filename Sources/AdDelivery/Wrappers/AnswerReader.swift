@@ -29,7 +29,7 @@ struct AnswerReader: Sendable {
     of tag: String, base: DocumentAddress, using generator: inout SeededGenerator
   ) throws(AdLoadError) -> DocumentAddress {
     guard let address = base.resolve(tag) else {
-      let message = tag.isEmpty ? "the ad tag is empty" : "\(line(tag)): not an address that may be fetched"
+      let message = tag.isEmpty ? "the ad tag is empty" : "\(line(tag)): \(base.refusal)"
       throw AdLoadError(code: 301, vmapCode: 1008, message: message)
     }
     guard case .remote(let url) = address else { return address }

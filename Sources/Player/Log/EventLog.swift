@@ -1,5 +1,6 @@
 import AdBreaks
 import AdMarkup
+import Glibc
 
 /// Numbers the events of a run and writes each as one JSON line; `Documentation/EventLog.md` names types and fields.
 @MainActor
@@ -32,7 +33,11 @@ final class EventLog {
 
   func flush() { sink?.flush() }
 
-  var isStandardOutput: Bool { sink?.isStandardOutput ?? false }
+  /// The exit code of a run whose log could not be written to its end, when nothing else makes it another; 0 while it can.
+  var failureCode: Int32 {
+    guard let sink, let failure = sink.failure else { return 0 }
+    return failure == EPIPE && sink.isStandardOutput ? 128 + SIGPIPE : 1
+  }
 
   /// Why writing failed, once.
   func takeFailure() -> Int32? {

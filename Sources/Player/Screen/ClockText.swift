@@ -5,6 +5,12 @@ enum ClockText {
   /// `0:15`, `1:02:03`; parts of a second are cut off.
   static func position(_ time: Duration) -> String { text(seconds: max(time, .zero).components.seconds) }
 
+  /// `0:15.040`; parts of a millisecond are cut off.
+  static func exactPosition(_ time: Duration) -> String {
+    let milliseconds = max(time, .zero).components.attoseconds / 1_000_000_000_000_000
+    return position(time) + "." + String(1000 + milliseconds).dropFirst()
+  }
+
   /// What is left of something, rounded up: `0:03` until the last moment of the third second.
   static func countdown(_ rest: Duration) -> String {
     let (seconds, attoseconds) = max(rest, .zero).components

@@ -55,6 +55,24 @@ struct PlayerModel: Equatable, Sendable {
     var adCount: Int?
   }
 
+  enum Silence: Equatable, Sendable {
+    /// There is no sound device.
+    case device
+    /// `--no-audio`.
+    case choice
+    /// The file has no sound.
+    case film
+  }
+
+  /// Where the film stands among several.
+  struct Place: Equatable, Sendable {
+    /// From 1.
+    var number: Int
+    var count: Int
+    /// The name of the file that follows; `nil` behind the last one.
+    var next: String?
+  }
+
   /// The banner, and how much of it is on screen.
   struct BannerModel: Equatable, Sendable {
     var content: Banner.Content
@@ -72,8 +90,10 @@ struct PlayerModel: Equatable, Sendable {
   /// 0…130.
   var volume: Int
   var isMuted: Bool
-  /// Whether there is no sound device, or the file has no sound.
-  var isSilent: Bool
+  /// Why nothing is heard whatever the volume is; `nil` when something is.
+  var silence: Silence?
+  /// `nil` when there is but one file.
+  var place: Place?
   var speed: Double
   var marks: [Mark]
   var nextBreak: NextBreak?

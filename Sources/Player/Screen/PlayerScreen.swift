@@ -5,7 +5,8 @@ import TerminalUI
 @MainActor
 final class PlayerScreen {
   private let terminal: any Terminal
-  private var encoder: PictureEncoder
+  /// `nil` draws no pictures.
+  private var encoder: PictureEncoder?
   private var layout: PlayerLayout
   /// The picture area that decoding scales to; it stays while a table lies over the picture.
   private var fittedArea: CellRect
@@ -28,14 +29,17 @@ final class PlayerScreen {
   /// Content time under the mouse while it drags on the bar.
   private(set) var dragTarget: Duration?
 
-  init(terminal: any Terminal, glyphs: PictureEncoder.Glyphs) {
+  init(terminal: any Terminal, glyphs: PictureEncoder.Glyphs?) {
     self.terminal = terminal
-    encoder = PictureEncoder(glyphs: glyphs, colors: terminal.traits.colors)
+    encoder = glyphs.map { PictureEncoder(glyphs: $0, colors: terminal.traits.colors) }
     layout = PlayerLayout(size: terminal.size, banner: .none, isInAd: false, showsKeys: false)
     canvas = Canvas(size: terminal.size)
     fittedArea = layout.picture
-    encoder.setArea(layout.picture)
+    encoder?.setArea(layout.picture)
   }
+
+  /// What decoding scales to; `nil` when nobody sees it.
+  var pictureSize: PixelSize? { encoder == nil ? nil : pictureArea }
 
   /// The picture area in pixels.
   var pictureArea: PixelSize {
@@ -45,6 +49,7 @@ final class PlayerScreen {
 
   /// How pictures are to be scaled now; may be called on any thread.
   var fit: Decoding.Fit {
+    guard encoder != nil else { return { _ in nil } }
     let (area, cellAspect) = (fittedArea, terminal.traits.cellAspect)
     return { video in
       let cells = PictureFit(aspect: video.displayAspect, area: area, cellAspect: cellAspect).cells
@@ -91,9 +96,9 @@ final class PlayerScreen {
     let cells = PictureFit(aspect: aspect, area: layout.picture, cellAspect: terminal.traits.cellAspect).cells
     let bytes =
       picture.map {
-        encoder.encode($0.pixels, width: $0.size.width, height: $0.size.height, cells: cells, tolerance: tolerance)
-      } ?? encoder.clear()
-    if !bytes.isEmpty { terminal.sendPicture(bytes) }
+        encoder?.encode($0.pixels, width: $0.size.width, height: $0.size.height, cells: cells, tolerance: tolerance)
+      } ?? encoder?.clear()
+    if let bytes, !bytes.isEmpty { terminal.sendPicture(bytes) }
   }
 
   /// Sends what the tolerance held back of a picture that stands still, or what a busy terminal was spared.
@@ -113,9 +118,10 @@ final class PlayerScreen {
     self.layout = layout
     canvas = Canvas(size: terminal.size, isUnicode: terminal.traits.isUnicode)
     PlayerView(model: model).draw(layout: layout, on: &canvas)
-    terminal.present(canvas, picture: layout.picture)
+    let none = CellRect(column: 0, row: 0, columns: 0, rows: 0)
+    terminal.present(canvas, picture: encoder == nil ? none : layout.picture)
     if isMoved {
-      encoder.setArea(layout.picture)
+      encoder?.setArea(layout.picture)
       fitPictures()
       send(tolerance: 0)
     }
@@ -156,7 +162,7 @@ final class PlayerScreen {
   func redraw() {
     terminal.redraw()
     layout = PlayerLayout(size: terminal.size, banner: .none, isInAd: false, showsKeys: false)
-    encoder.setArea(layout.picture)
+    encoder?.setArea(layout.picture)
     drawn = nil
   }
 

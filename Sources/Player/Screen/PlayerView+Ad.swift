@@ -23,7 +23,7 @@ extension PlayerView {
     if ad.advertiser != name { parts.append(.init(StyledText(ad.advertiser), priority: 2, lead: dot)) }
     if let duration = ad.duration {
       let rest = ClockText.countdown(duration - ad.playhead)
-      parts.append(.init(StyledText("\(rest) left"), StyledText(rest), priority: 8, lead: dot))
+      parts.append(.init(StyledText("\(rest) left"), StyledText("-\(rest)"), priority: 8, lead: dot))
     }
     return parts
   }
@@ -33,10 +33,16 @@ extension PlayerView {
     let tag = StyledText(" ad ", Palette.adTag)
     canvas.write(tag, column: rect.column, row: rect.row, columns: rect.columns)
     guard ad.position != nil else { return }
-    let clock = StyledText(ClockText.position(ad.playhead), ad.duration)
-    let clockColumns = clock.columns(isUnicode: canvas.isUnicode)
     let start = tag.columns(isUnicode: canvas.isUnicode) + 1
-    let room = rect.columns - start - clockColumns - 2
+    func room(beside clock: StyledText) -> Int {
+      rect.columns - start - clock.columns(isUnicode: canvas.isUnicode) - 2
+    }
+    let position = ClockText.position(ad.playhead)
+    let whole = StyledText(position, ad.duration)
+    // On narrow screens a bar says more than the length beside it.
+    let clock = room(beside: whole) >= 3 ? whole : StyledText(position)
+    let clockColumns = clock.columns(isUnicode: canvas.isUnicode)
+    let room = room(beside: clock)
     if room >= 3 {
       Gauge(
         share: ad.duration.map { ad.playhead / max($0, .milliseconds(1)) } ?? 0, doneStyle: Palette.ad,

@@ -22,7 +22,7 @@ extension PlayerView {
     .init("< >", "previous, next file"),
     .init("click bar", "seek"),
     .init("wheel", "volume"),
-    .init("?", "these keys"),
+    .init("?", "show, hide these keys"),
     .init("Ctrl-L", "draw the screen anew"),
     .init("Ctrl-Z", "suspend"),
     .init("q", "quit"),

@@ -5,18 +5,24 @@ extension PlayerView {
   func status(columns: Int) -> TextLine {
     let duration = model.duration.map(ClockText.position) ?? "–:–"
     let isTold = model.notice != nil
-    let clock: [TextLine.Part] = [
-      .init(StyledText(ClockText.position(model.position)), priority: isTold ? 7 : 9),
+    let clockParts: [TextLine.Part] = [
+      .init(forms: clock.map { StyledText($0) }, priority: isTold ? 7 : 9),
       .init(StyledText(" / \(duration)", Palette.faint), priority: isTold ? 6 : 7, lead: StyledText("")),
     ]
     if let notice = model.notice {
       // When the ad can be skipped stays to be seen; that it never can would only be said twice.
       let skip = model.ad.flatMap { $0.position == nil || $0.skip == .never ? nil : skipHint($0.skip) }
       return TextLine(
-        left: clock + [.init(StyledText(notice), priority: 9, lead: Self.dot, minimum: 1)],
+        left: clockParts + [.init(StyledText(notice), priority: 9, lead: Self.dot, minimum: 1)],
         right: skip.map { [$0] } ?? [])
     }
-    return TextLine(left: clock + facts, right: hints(isWide: columns > 100))
+    return TextLine(left: clockParts + facts, right: hints(isWide: columns > 100))
+  }
+
+  /// The longest first; to the millisecond only where it stands still.
+  private var clock: [String] {
+    let isStill = model.state == .paused && model.ad == nil
+    return (isStill ? [ClockText.exactPosition(model.position)] : []) + [ClockText.position(model.position)]
   }
 
   private static var dot: StyledText { StyledText(" · ", Palette.faint) }

@@ -32,7 +32,16 @@ struct PlayerView {
 
   private var title: TextLine {
     let name = TextLine.Part(StyledText(model.title, Palette.title), priority: 5, minimum: 6)
-    return TextLine(left: [name], right: model.ad == nil ? contentParts : adParts)
+    return model.ad == nil
+      ? TextLine(left: [name] + placeParts, right: contentParts) : TextLine(left: [name], right: adParts)
+  }
+
+  private var placeParts: [TextLine.Part] {
+    guard let place = model.place else { return [] }
+    let number = TextLine.Part(StyledText("\(place.number)/\(place.count)"), priority: 4)
+    guard let next = place.next else { return [number] }
+    let dot = StyledText(" · ", Palette.faint)
+    return [number, .init(StyledText("then \(next)", Palette.faint), priority: 1, lead: dot, minimum: 12)]
   }
 
   /// What is going on, in a word.
@@ -66,8 +75,14 @@ struct PlayerView {
   }
 
   var sound: StyledText {
-    if model.isSilent { return StyledText("no sound", Palette.faint) }
-    return model.isMuted ? StyledText("♪ mute", Palette.key) : StyledText("♪ \(model.volume) %")
+    // Muted, it is silent for that reason first.
+    if model.isMuted { return StyledText("♪ mute", Palette.key) }
+    return switch model.silence {
+    case nil: StyledText("♪ \(model.volume) %")
+    case .device: StyledText("no sound device", Palette.faint)
+    case .choice: StyledText("sound off", Palette.faint)
+    case .film: StyledText("no sound", Palette.faint)
+    }
   }
 
   // MARK: Bar

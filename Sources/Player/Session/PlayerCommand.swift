@@ -55,7 +55,7 @@ enum PlayerCommand: Equatable, Sendable {
     case .seek, .chapter, .nearBreak: "an ad is playing: no seeking until it is over"
     case .stepForward, .stepBack: "an ad is playing: no frame steps until it is over"
     case .scaleSpeed, .resetSpeed: "ads play at their own speed"
-    case .nextItem, .previousItem: "an ad is playing: the file changes when it is over"
+    case .nextItem, .previousItem: "an ad is playing: no other file until it is over"
     case .quit, .togglePause, .changeVolume, .toggleMute, .skip, .showKeys, .redraw, .discard, .playBreak, .passBreak,
       .renewBreaks:
       nil

@@ -55,8 +55,11 @@ extension PlayerSession {
       for report in item.banner.handle(event) { write(.banner(report)) }
       showBanner()
     case .notice(let notice):
-      if case .breakFailed = notice { noteFailedBreak() }
-      tell(notice.words, for: notice.stay)
+      if let message = Message(notice, content: contentInMessages) {
+        noteFailedBreak()
+        say(message)
+      }
+      tell(notice.words, about: notice.subject, for: notice.stay)
     case .finished: nextItem()
     }
   }
@@ -105,6 +108,7 @@ extension PlayerSession {
   private func report(_ event: AdEvent) {
     write(.ad(event))
     ledger.note(event, wall: time.wall)
+    if let message = Message(event, content: contentInMessages) { say(message) }
     if case .contentResumeRequested = event { item.frozenPlayhead = nil }
   }
 

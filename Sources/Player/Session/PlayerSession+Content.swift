@@ -25,7 +25,7 @@ extension PlayerSession {
     _ location: MediaLocation, start: Duration, speed: Double, statedDuration: Duration? = nil
   ) -> MediaPlayback {
     let request = MediaRequest(
-      location: location, pictureSize: screen?.pictureArea, sound: ports.output?.format, start: start, speed: speed,
+      location: location, pictureSize: screen?.pictureSize, sound: ports.output?.format, start: start, speed: speed,
       statedDuration: statedDuration)
     let playback = MediaPlayback(decoding(request), output: ports.output)
     playback.volume = mixer.gain
@@ -73,7 +73,7 @@ extension PlayerSession {
     case .schedule(let schedule):
       if let source = item.source.schedule {
         write(.adsLoaded(source: source.text, breaks: schedule.breaks.count))
-        for diagnostic in schedule.diagnostics { write(.diagnostic(diagnostic)) }
+        tell(schedule.diagnostics, in: source.document)
       }
       return schedule
     case .scheduleFailed(let failure):
@@ -94,20 +94,22 @@ extension PlayerSession {
       schedule: schedule, content: ContentFacts(duration: info.duration, breakOpportunities: opportunities),
       settings: options.ads)
     item.coordinator = coordinator
-    for diagnostic in coordinator.diagnostics { write(.diagnostic(diagnostic)) }
+    tellPlacement(coordinator)
     let start = startTime(in: info)
-    if start > .zero { item.content?.seek(to: start) }
+    if start > .zero {
+      item.wasSought = true
+      item.content?.seek(to: start)
+    }
     perform(.start(at: start))
   }
 
-  private func startTime(in info: MediaInfo) -> Duration {
-    switch options.start {
-    case nil: .zero
-    case .time(let time): min(time, info.duration ?? time)
-    case .percentage(let percent): info.duration?.percentage(percent) ?? .zero
-    case .chapter(let number):
-      info.chapters.indices.contains(number - 1) ? info.chapters[number - 1].start : .zero
-    }
+  /// What is unplaced or beyond the end.
+  private func tellPlacement(_ coordinator: AdCoordinator) {
+    let diagnostics = coordinator.diagnostics
+    guard !diagnostics.isEmpty else { return }
+    let times = coordinator.breaks.compactMap { status in status.time.map { (status.adBreak.breakID, $0) } }
+    tell(
+      diagnostics, in: item.source.schedule?.document, times: Dictionary(times) { first, _ in first })
   }
 
   /// Plays on with content up to the coordinator's next moment, as often as that moment lets it go on.
@@ -133,10 +135,19 @@ extension PlayerSession {
     if let failure = content.failure {
       report("\(item.source.content.text): \(failure.message)")
       finalCode = max(finalCode, 1)
+    } else {
+      tellCut(at: content.currentPosition)
     }
     content.hold()
     item.onScreen = .nothing
     perform(.contentEnded(at: content.currentPosition))
+  }
+
+  /// A file that was cut ends early and says nothing; after a seek its end is not known to be where playing ended.
+  private func tellCut(at end: Duration) {
+    guard let length = item.info?.statedLength, length - end > .seconds(1), !item.wasSought else { return }
+    let times = "\(ClockText.position(end)) of \(ClockText.position(length))"
+    report("\(item.source.content.text): ends at \(times): the file is cut", level: .warning)
   }
 
   func nextItem() {
@@ -144,17 +155,10 @@ extension PlayerSession {
       open(item: item.index + 1, withAds: playsAds)
     } else if options.loop != .off, finalCode == 0 {
       playsAds = options.loop == .withAds
+      isFirstRound = false
       open(item: 0, withAds: playsAds)
     } else if exitCode == nil {
       exitCode = finalCode
     }
   }
-
-  /// One line for the viewer: on the screen for five seconds, and where messages go.
-  func report(_ line: String) {
-    ports.complain(SafeText.line(line))
-    tell(SafeText.screenLine(line))
-  }
-
-  func tell(_ words: String, for stay: Duration = .seconds(5)) { notice = (words, time.wall + stay) }
 }

@@ -31,14 +31,16 @@ extension PlayerSession {
   }
 
   private func handle(_ key: Key) {
+    if notice?.leavesAtKey == true { notice = nil }
     if screen?.scrollKeys(key) == true { return }
-    if screen?.isShowingKeys == true, key != .control("l") {
+    // The table lies over the picture alone: every other key does what it always does.
+    if screen?.isShowingKeys == true, key == .escape || key == .character("?") {
       screen?.isShowingKeys = false
-      if key == .escape || key == .character("?") || key == .character("q") { return }
+      return
     }
     guard let command = PlayerCommand(key) else { return }
     if item.coordinator?.isInBreak == true, let refusal = command.refusalInBreak {
-      return tell(refusal)
+      return tell(refusal, about: .adBreak)
     }
     obey(command)
   }
@@ -108,7 +110,7 @@ extension PlayerSession {
     write(.volumeChanged(volume: mixer.volume, muted: mixer.isMuted))
     tellAdPlayhead()
     perform(.muted(mixer.isSilent))
-    tell(mixer.isMuted ? "mute" : "volume \(mixer.volume) %")
+    tell(mixer.isMuted ? "mute" : "volume \(mixer.volume) %", about: .session)
   }
 
   func skipAd() {
@@ -147,7 +149,7 @@ extension PlayerSession {
   private func releaseDrag() {
     guard let target = screen?.endDrag() else { return }
     if item.coordinator?.isInBreak == true, let refusal = PlayerCommand.seek(.zero).refusalInBreak {
-      return tell(refusal)
+      return tell(refusal, about: .adBreak)
     }
     seek(to: target)
   }

@@ -9,6 +9,7 @@ extension PlayerSession {
     let from = content.currentPosition
     let to = min(max(target, .zero), info.duration ?? max(target, .zero))
     item.stepsBack = 0
+    item.wasSought = true
     content.seek(to: to)
     write(.seek(from: from, to: to))
     perform(.seeked(from: startsAds ? from : to, to: to))
@@ -72,6 +73,7 @@ extension PlayerSession {
     guard start > .zero else { return item.stepsBack = 0 }
     // The picture to be seen just before.
     let target = max(.zero, start - .milliseconds(1))
+    item.wasSought = true
     content.seek(to: target)
     perform(.seeked(from: from, to: target))
   }

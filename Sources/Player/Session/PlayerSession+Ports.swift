@@ -22,12 +22,14 @@ extension PlayerSession {
     public var output: (any AudioOutput)?
     /// `nil` is headless.
     public var terminal: (any Terminal)?
-    /// How pictures are drawn there.
-    public var glyphs: PictureEncoder.Glyphs
+    /// How pictures are drawn there; `nil` draws none.
+    public var glyphs: PictureEncoder.Glyphs?
     public var signals: SignalQueue?
     public var events: EventSink?
     /// Where one line for the viewer goes when no screen can show it.
     public var complain: (String) -> Void
+    /// The message log, which gets every line.
+    public var note: (MessageLevel, String) -> Void
     /// Stops the process for Ctrl-Z; returns when it goes on.
     public var suspend: () -> Void
     /// Sleeps until one of the first descriptors has input, one of the second has room, or the time is over; `nil` sleeps
@@ -40,8 +42,9 @@ extension PlayerSession {
       makeLoader: @escaping (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader,
       beacons: (any BeaconSender)? = nil, userAgent: String? = nil, output: (any AudioOutput)? = nil,
       terminal: (any Terminal)? = nil,
-      glyphs: PictureEncoder.Glyphs = .halfBlock, signals: SignalQueue? = nil, events: EventSink? = nil,
-      complain: @escaping (String) -> Void, suspend: @escaping () -> Void = {},
+      glyphs: PictureEncoder.Glyphs? = .halfBlock, signals: SignalQueue? = nil, events: EventSink? = nil,
+      complain: @escaping (String) -> Void, note: @escaping (MessageLevel, String) -> Void = { _, _ in },
+      suspend: @escaping () -> Void = {},
       wait: ((_ readable: [Int32], _ writable: [Int32], _ timeout: Duration?) -> Void)? = nil
     ) {
       self.clock = clock
@@ -57,6 +60,7 @@ extension PlayerSession {
       self.signals = signals
       self.events = events
       self.complain = complain
+      self.note = note
       self.suspend = suspend
       self.wait = wait ?? Waiter.wait
     }

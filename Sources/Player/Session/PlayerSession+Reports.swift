@@ -12,8 +12,8 @@ extension PlayerSession {
   /// An event log that cannot be written is told once; one on standard output that nobody reads ends the run.
   func watchLog() {
     guard let failure = log.takeFailure() else { return }
-    if failure == EPIPE, log.isStandardOutput {
-      exitCode = exitCode ?? 128 + SIGPIPE
+    if log.failureCode == 128 + SIGPIPE {
+      exitCode = exitCode ?? log.failureCode
     } else {
       report("the event log ends here: \(String(cString: strerror(failure)))")
     }
@@ -60,6 +60,15 @@ extension AdCoordinator.Notice {
     case .breakReady(let adBreak): "\(ClockText.name(adBreak)) is ready · Enter plays it · Esc passes"
     case .breakFailed(let adBreak, let code, let message):
       "\(ClockText.name(adBreak)) failed: \(FailureText.words(code: code, message: message)) (\(code)) · the film goes on"
+    }
+  }
+
+  /// What it is about; `nil` = what is on screen.
+  var subject: ScreenNotice.Subject? {
+    switch self {
+    case .notSkippable, .skippableIn, .breakReady: nil
+    case .missedBySeeking: .adBreak
+    case .breakFailed: .session
     }
   }
 

@@ -25,7 +25,7 @@ extension PlayerSession {
 
   func draw() {
     guard let screen else { return }
-    if let notice, notice.until <= time.wall { self.notice = nil }
+    dropStaleNotice()
     showBanner()
     let model = currentModel(screen)
     screen.draw(model)
@@ -68,10 +68,20 @@ extension PlayerSession {
   func facts(_ screen: PlayerScreen) -> ScreenFacts {
     ScreenFacts(
       round: item.round, coordinatorChanges: item.coordinatorChanges, isContentOpen: item.info != nil, state: state,
-      onScreen: item.onScreen, position: screen.shownPosition(playhead ?? .zero, duration: item.info?.duration),
+      onScreen: item.onScreen, position: shownPosition(screen),
       adPlayhead: shownAdPlayhead, mixer: mixer, speed: speed, banner: lastBanner,
       bannerShown: slide.shown(wall: time.wall), notice: notice?.text, showsKeys: screen.isShowingKeys,
       firstKeyRow: screen.firstKeyRow, dragTarget: screen.dragTarget)
+  }
+
+  /// As fine as it can be seen: a film that stands still shows milliseconds, of the picture that is to be seen.
+  private func shownPosition(_ screen: PlayerScreen) -> Duration {
+    let position = playhead ?? .zero
+    guard state == .paused, adOnScreen == nil else {
+      return screen.shownPosition(position, duration: item.info?.duration)
+    }
+    guard let picture = screen.contentPicture, picture.pts <= position, position < picture.end else { return position }
+    return picture.pts
   }
 
   /// Tenths of a second.
@@ -83,10 +93,23 @@ extension PlayerSession {
     PlayerModel(
       title: SafeText.screenLine(item.info?.title ?? item.source.name), state: facts.state,
       position: facts.position, duration: item.info?.duration, volume: mixer.volume,
-      isMuted: mixer.isMuted, isSilent: ports.output == nil || (item.info != nil && item.info?.audio == nil),
-      speed: speed, marks: marks, nextBreak: nextBreak, ad: adModel(playhead: facts.adPlayhead),
+      isMuted: mixer.isMuted, silence: silence, place: place, speed: speed, marks: marks, nextBreak: nextBreak,
+      ad: adModel(playhead: facts.adPlayhead),
       banner: bannerModel(facts), notice: facts.notice, showsKeys: facts.showsKeys,
       firstKeyRow: facts.firstKeyRow, dragTarget: facts.dragTarget)
+  }
+
+  private var silence: PlayerModel.Silence? {
+    if ports.output == nil { return options.hasNoAudio ? .choice : .device }
+    return item.info != nil && item.info?.audio == nil ? .film : nil
+  }
+
+  private var place: PlayerModel.Place? {
+    guard options.items.count > 1 else { return nil }
+    let isLast = item.index + 1 == options.items.count
+    let next = isLast ? (options.loop == .off ? nil : options.items.first) : options.items[item.index + 1]
+    return PlayerModel.Place(
+      number: item.index + 1, count: options.items.count, next: next.map { SafeText.screenLine($0.name) })
   }
 
   private var state: PlayerModel.State {

@@ -40,8 +40,6 @@ extension PlayerSession {
 
   private func giveUpBreak() {
     item.stillness.moved()
-    noteFailedBreak()
-    tell("the ads did not come · the film goes on")
     tellAdPlayhead()
     perform(.stalled)
   }

@@ -10,7 +10,7 @@ import TerminalUI
 @MainActor
 public final class PlayerSession {
   /// What other threads leave for the session.
-  enum Message: Sendable {
+  enum Letter: Sendable {
     /// Of the loader made for that round.
     case loader(round: Int, AdLoaderAnswer)
     case beacon(BeaconLedger.CallID, BeaconResult)
@@ -27,7 +27,7 @@ public final class PlayerSession {
   let options: SessionOptions
   let ports: Ports
   let log: EventLog
-  let mailbox = Mailbox<Message>()
+  let mailbox = Mailbox<Letter>()
   var time: SessionTime
   var mixer: Mixer
   var beaconMacros: BeaconMacros
@@ -39,6 +39,8 @@ public final class PlayerSession {
   var item: PlayingItem
   /// False in the rounds that `--loop` plays again.
   var playsAds = true
+  /// False once `--loop` has begun the list again.
+  var isFirstRound = true
   /// The items whose `contentLoaded` was told.
   var loadedItems: Set<Int> = []
 
@@ -48,7 +50,8 @@ public final class PlayerSession {
   var exitCode: Int32?
   /// What `exitCode` will be when playing ends by itself.
   var finalCode: Int32 = 0
-  var notice: (text: String, until: Duration)?
+  var messageCounter = MessageCounter()
+  var notice: ScreenNotice?
   /// The screen's model, and what it was made from.
   var drawn: (facts: ScreenFacts, model: PlayerModel)?
   var slide = BannerSlide()
@@ -74,8 +77,11 @@ public final class PlayerSession {
     self.script = options.script
   }
 
-  /// Something that the viewer should know from the start: on the screen for five seconds.
-  public func note(_ line: String) { tell(SafeText.screenLine(line)) }
+  /// Something that the viewer should know from the start: on the screen for three seconds, or until the first key.
+  public func note(_ line: String) {
+    tell(SafeText.screenLine(line), about: .session, for: .seconds(3))
+    notice?.leavesAtKey = true
+  }
 
   /// Plays everything and answers the exit code; the terminal is left as it was found.
   public func run() -> Int32 {
@@ -93,7 +99,9 @@ public final class PlayerSession {
     item.close()
     log.close()
     watchLog()
-    return code
+    sayRemainders()
+    // A log that is cut is no success, whatever it tells.
+    return code == 0 ? log.failureCode : code
   }
 
   /// One turn of the loop: what came in, what is due, what is to be seen.
@@ -164,7 +172,7 @@ public final class PlayerSession {
     // They were awaited side by side.
     spend(answers.map(\.waited).max() ?? .zero)
     for answer in answers {
-      for diagnostic in answer.diagnostics { write(.diagnostic(diagnostic)) }
+      tell(answer.diagnostics, in: nil)
       switch answer {
       case .pod(let id, let pod): perform(.podLoaded(id, pod))
       case .podFailed(let id, let error): perform(.podFailed(id, error))

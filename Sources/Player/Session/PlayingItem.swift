@@ -36,6 +36,8 @@ struct PlayingItem {
   var stillness = Stillness()
   /// Wall time since which content's end waits for an answer.
   var askedSince: Duration?
+  /// Whether content was sent anywhere but where playing had come to.
+  var wasSought = false
   /// Frame steps back that are still to be seen, the one under way included.
   var stepsBack = 0
   /// The time of content's picture that was shown last.

@@ -36,6 +36,8 @@ public struct SessionOptions: Equatable, Sendable {
   /// 0…130.
   public var volume: Int
   public var isMuted: Bool
+  /// `--no-audio`: that there is no output is the viewer's choice.
+  public var hasNoAudio: Bool
   public var ads: AdSettings
   /// Wall time for opening an ad's medium (`--media-timeout`).
   public var mediaTimeout: Duration
@@ -72,6 +74,7 @@ public struct SessionOptions: Equatable, Sendable {
 
   public init(
     items: [Item], start: Start? = nil, speed: Double = 1, volume: Int = 100, isMuted: Bool = false,
+    hasNoAudio: Bool = false,
     ads: AdSettings = AdSettings(), mediaTimeout: Duration = .seconds(8), isStrict: Bool = false,
     isUntimed: Bool = false, logsFrames: Bool = false, banner: BannerEdge = .bottom, seed: UInt64? = nil,
     loop: Loop = .off, breakOpportunities: [Duration]? = nil, script: Script = Script(), tracking: Tracking = .log
@@ -81,6 +84,7 @@ public struct SessionOptions: Equatable, Sendable {
     self.speed = speed
     self.volume = volume
     self.isMuted = isMuted
+    self.hasNoAudio = hasNoAudio
     self.ads = ads
     self.mediaTimeout = mediaTimeout
     self.isStrict = isStrict

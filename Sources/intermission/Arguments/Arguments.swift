@@ -46,7 +46,9 @@ struct Arguments: Equatable {
   var eventsPath: String?
   var logsFrames = false
   var logPath: String?
-  var logLevel = LogLevel.warning
+  /// `nil` when the command line names none: warnings.
+  var chosenLogLevel: MessageLevel?
+  var logLevel: MessageLevel { chosenLogLevel ?? .warning }
 
   // Without media.
   var duration: Duration?
@@ -57,8 +59,6 @@ struct Arguments: Equatable {
   var resolvesNothing = false
 
   enum VideoOutput: String, CaseIterable { case auto, half, ascii, null }
-
-  enum LogLevel: String, CaseIterable { case error, warning, info, debug }
 
   /// Sets a member to what was read; false when nothing was.
   mutating func set<Value>(_ member: WritableKeyPath<Arguments, Value>, _ value: Value?) -> Bool {
@@ -161,6 +161,10 @@ struct Arguments: Equatable {
     }
     if isUntimed, !isHeadless { throw UsageError("--untimed goes with --headless") }
     if scriptPath != nil, !isHeadless { throw UsageError("--script goes with --headless") }
+    // What would do nothing is refused, lest it be relied on.
+    if logsFrames, eventsPath == nil { throw UsageError("--events-frames goes with --events") }
+    if ads.reportsProgress, eventsPath == nil { throw UsageError("--events-progress goes with --events") }
+    if chosenLogLevel != nil, logPath == nil { throw UsageError("--log-level goes with --log") }
     if eventsPath == "-", !isHeadless {
       throw UsageError("--events - goes with --headless: the screen is on standard output")
     }

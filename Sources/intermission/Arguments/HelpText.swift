@@ -27,7 +27,7 @@ enum HelpText {
   }
 
   static let exitCodes = [
-    ("0", "played to its end, or quit"), ("1", "content cannot be opened or decoded"),
+    ("0", "played to its end, or quit"), ("1", "content cannot be opened or decoded, or the event log not written"),
     ("2", "wrong usage, or no usable terminal"), ("3", "a failure under --strict; an answer without ads is none"),
     ("128+N", "ended by signal N"),
   ]

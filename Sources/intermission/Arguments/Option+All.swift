@@ -9,7 +9,8 @@ extension Option {
     Option(
       name: "--ads", section: .ads, action: .value("SOURCE") { $0.set(optional: \.adsSource, $1) },
       help: "A VMAP, or a bare VAST (then one pre-roll): a path, - for standard input, file:, http: or https:. "
-        + "Relative addresses in it count from it; on standard input only http: and https: addresses can be used. "
+        + "Relative addresses in it count from it; on standard input only http: and https: addresses can be used, "
+        + "and keys come from /dev/tty. "
         + "Without any ad option NAME.vmap.xml beside the content NAME.ext is used when it exists"),
     Option(
       name: "--pre-roll", section: .ads,
@@ -83,7 +84,7 @@ extension Option {
     Option(
       name: "--strict", section: .ads, action: .flag { $0.isStrict = true },
       help: "An ad document that cannot be used ends the run with exit code 3; a break that fails gives 3 at the end. "
-        + "A pod behind a wrapper needs its allowMultipleAds"),
+        + "A pod behind a wrapper needs its allowMultipleAds. What failed is named on standard error"),
     Option(
       name: "--tracking", section: .ads,
       action: .value("log|fire|off") { $0.set(\.tracking, ValueReader.choice($1)) },
@@ -104,8 +105,8 @@ extension Option {
       action: .value("TIME|n%|#CHAPTER", expected: "TIME, n% (0 to 100) or #CHAPTER (from 1)") {
         $0.set(optional: \.start, ValueReader.start($1))
       },
-      help: "Where to begin; a TIME is 90, 90.5, 1:30 or 00:01:30.500. Breaks before it follow the seek policy",
-      alsoWith: [.simulate]),
+      help: "Where each file begins, but not again with --loop; a TIME is 90, 90.5, 1:30 or 00:01:30.500. Breaks "
+        + "before it follow the seek policy", alsoWith: [.simulate]),
     Option(
       name: "--speed", section: .playing,
       action: .number("X", SessionOptions.speeds, \.speed),
@@ -120,10 +121,10 @@ extension Option {
       help: "Decode and play no sound"),
     Option(
       name: "--loop", section: .playing, action: .flag { if $0.loop == .off { $0.loop = .withoutAds } },
-      help: "After the last file begin again, without ads"),
+      help: "After the last file begin again, from the beginning and without ads"),
     Option(
       name: "--loop-ads", section: .playing, action: .flag { $0.loop = .withAds },
-      help: "After the last file begin again, with its ads"),
+      help: "After the last file begin again, from the beginning and with its ads"),
     Option(
       name: "--vo", section: .playing,
       action: .value("auto|half|ascii|null") { $0.set(\.videoOutput, ValueReader.choice($1)) },
@@ -131,7 +132,7 @@ extension Option {
     Option(
       name: "--colors", section: .playing,
       action: .value("auto|16m|256|16|mono") { $0.set(\.colors, ValueReader.colors($1)) },
-      help: "Colour depth; auto takes what the terminal tells"),
+      help: "Colour depth; auto takes what the terminal tells, and mono where NO_COLOR is set"),
     Option(
       name: "--cell-aspect", section: .playing,
       action: .value("W:H", expected: "W:H, two numbers above 0 and up to 1000") {
@@ -164,17 +165,18 @@ extension Option {
       alsoWith: [.simulate]),
     Option(
       name: "--events-frames", section: .log, action: .flag { $0.logsFrames = true },
-      help: "Adds frameShown for every picture put on screen, or into the null output"),
+      help: "With --events: adds frameShown for every picture put on screen, or into the null output"),
     Option(
       name: "--events-progress", section: .log, action: .flag { $0.ads.reportsProgress = true },
-      help: "Adds adProgress every 200 ms of ad time", alsoWith: [.simulate]),
+      help: "With --events: adds adProgress every 200 ms of ad time", alsoWith: [.simulate]),
     Option(
       name: "--log", section: .log, action: .value("FILE") { $0.set(optional: \.logPath, $1) },
-      help: "Where messages go, FFmpeg's too; never to the screen", alsoWith: [.simulate, .inspect]),
+      help: "Where messages go, FFmpeg's too; never to the screen. Failed breaks, ads and documents are among them",
+      alsoWith: [.simulate, .inspect]),
     Option(
       name: "--log-level", section: .log,
-      action: .value("error|warning|info|debug") { $0.set(\.logLevel, ValueReader.choice($1)) },
-      help: "How much goes there; default warning", alsoWith: [.simulate, .inspect]),
+      action: .value("error|warning|info|debug") { $0.set(optional: \.chosenLogLevel, ValueReader.choice($1)) },
+      help: "With --log: how much goes there; default warning", alsoWith: [.simulate, .inspect]),
   ]
 
   private static let simulate: [Option] = [

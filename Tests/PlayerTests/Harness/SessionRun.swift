@@ -16,6 +16,8 @@ final class SessionRun {
   let lines: [String]
   /// What went to standard error.
   let complaints: [String]
+  /// What went to the message log, each line behind its level.
+  let notes: [String]
   /// What the last row said, each text once in a row.
   let notices: [String]
   let terminal: FakeTerminal?
@@ -26,7 +28,7 @@ final class SessionRun {
     let terminal = scenario.script.map { _ in FakeTerminal() }
     let log = LogFile()
     let world = World(clock: ManualClock(), media: media, steps: scenario.script ?? [])
-    var complaints: [String] = []
+    var (complaints, notes): ([String], [String]) = ([], [])
     var options = scenario.options
     options.items = scenario.items.map { item in
       SessionOptions.Item(
@@ -38,8 +40,9 @@ final class SessionRun {
       ports: PlayerSession.Ports(
         clock: world.clock, openMedia: { request, flag throws(MediaError) in try media.open(request, flag) },
         makeLoader: { FakeAdLoader(answers, deliver: $0) }, beacons: FakeBeaconSender(scenario.beaconResults),
-        terminal: terminal,
+        terminal: terminal, glyphs: scenario.glyphs,
         events: EventSink(descriptor: log.writing), complain: { complaints.append($0) },
+        note: { notes.append("\($0.rawValue): \($1)") },
         suspend: { world.clock.advance(by: .seconds(100)) },
         wait: { readable, _, limit in world.wait(readable, limit: limit) }))
     world.session = session
@@ -48,6 +51,7 @@ final class SessionRun {
     lines = log.lines()
     notices = world.notices
     self.complaints = complaints
+    self.notes = notes
     self.terminal = terminal
     if let problem = world.problem { Issue.record("\(scenario.name): \(problem)") }
   }

@@ -16,6 +16,8 @@ struct SessionScenario: Sendable {
   var options = SessionOptions(items: [], isUntimed: true, seed: 1)
   /// What the viewer does in a terminal; `nil` is headless.
   var script: [SessionStep]?
+  /// How pictures are drawn there.
+  var glyphs: PictureEncoder.Glyphs? = .halfBlock
   /// What becomes of beacons that are sent, by a part of their URL.
   var beaconResults: [(text: String, result: BeaconResult)] = []
   /// What is expected.

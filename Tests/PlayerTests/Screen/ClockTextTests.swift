@@ -17,6 +17,13 @@ struct ClockTextTests {
     #expect(ClockText.countdown(time) == countdown)
   }
 
+  @Test(
+    arguments: [
+      (.zero, "0:00.000"), (.milliseconds(1040), "0:01.040"), (.microseconds(59_999_900), "0:59.999"),
+      (.milliseconds(3_723_005), "1:02:03.005"), (.seconds(-5), "0:00.000"),
+    ] as [(Duration, String)])
+  func exactTimes(_ time: Duration, text: String) { #expect(ClockText.exactPosition(time) == text) }
+
   @Test(arguments: [
     (1, "1×"), (1.5, "1.5×"), (0.25, "0.25×"), (1.21, "1.21×"), (1.331, "1.33×"), (4, "4×"), (1.05, "1.05×"),
   ])

@@ -1,4 +1,5 @@
 import AdBreaks
+import Foundation
 import TerminalUI
 import TestSupport
 import Testing
@@ -16,8 +17,63 @@ struct ScreenSnapshotTests {
         $0.speed = 1.5
       }.screen(), named: "paused")
     try expectSnapshot(Sample.film.with { $0.isMuted = true }.screen(), named: "muted")
-    try expectSnapshot(Sample.film.with { $0.isSilent = true }.screen(), named: "no-sound")
+    let silences: [PlayerModel.Silence] = [.device, .choice, .film]
+    let rows = [false, true].flatMap { isMuted in
+      silences.map { silence in
+        Sample.film.with {
+          $0.silence = silence
+          $0.isMuted = isMuted
+        }.canvas(80, 24).canvas.text(row: 0)
+      }
+    }
+    try expectSnapshot(rows.joined(separator: "\n") + "\n", named: "no-sound")
     try expectSnapshot(Sample.film.with { $0.dragTarget = .seconds(60) }.screen(), named: "dragging")
+  }
+
+  @Test func oneOfSeveral() throws {
+    let places: [PlayerModel.Place] = [
+      .init(number: 2, count: 3, next: "second.mp4"), .init(number: 12, count: 12, next: nil),
+      .init(number: 1, count: 2, next: String(repeating: "long ", count: 30)),
+    ]
+    let rows = [200, 80, 60, 40, 20].flatMap { columns in
+      places.map { place in Sample.film.with { $0.place = place }.canvas(columns, 24).canvas.text(row: 0) }
+    }
+    try expectSnapshot(rows.joined(separator: "\n") + "\n", named: "places")
+  }
+
+  @Test func pausedOnNarrowScreens() throws {
+    let model = Sample.film.with {
+      $0.state = .paused
+      $0.position = .milliseconds(1040)
+    }
+    let rows = [60, 40, 30, 20].map { model.canvas($0, 24).canvas.text(row: 23) }
+    try expectSnapshot(rows.joined(separator: "\n") + "\n", named: "paused-narrow")
+  }
+
+  /// What is left is said to be that, and the ad's bar has cells, however narrow the screen is.
+  @Test(arguments: [20, 24, 30, 40, 60, 80, 120]) func narrowAds(columns: Int) {
+    let (canvas, layout) = Sample.ad.with { $0.ad?.total = 1 }.canvas(columns, 24)
+    let title = canvas.text(row: 0)
+    #expect(title.contains("Ad 1 of 1"))
+    #expect(title.contains("0:04 left") || title.contains("-0:04"), "\(title)")
+    let bar = canvas.text(row: layout.adBar.row)
+    #expect(bar.contains("▒") && bar.contains("░"), "\(bar)")
+    #expect(bar.contains("0:04"))
+  }
+
+  /// That an ad cannot be skipped is said once, whatever else is said.
+  @Test(arguments: ["this ad cannot be skipped", "this ad cannot be skipped yet", "volume 80 %"])
+  func saidOnce(notice: String) {
+    for skip in [PlayerModel.AdModel.Skip.never, .after(.seconds(3)), .now] {
+      let model = Sample.ad.with {
+        $0.ad?.skip = skip
+        $0.notice = notice
+      }
+      for columns in [40, 80, 200] {
+        let row = model.canvas(columns, 24).canvas.text(row: 23)
+        #expect(row.components(separatedBy: "skipped").count <= 2, "\(row)")
+      }
+    }
   }
 
   @Test func announcedBreak() throws {

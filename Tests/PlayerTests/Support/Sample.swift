@@ -8,7 +8,7 @@ import TestSupport
 enum Sample {
   static let film = PlayerModel(
     title: "The Long Night Train", state: .playing, position: .seconds(15), duration: .seconds(75), volume: 80,
-    isMuted: false, isSilent: false, speed: 1,
+    isMuted: false, speed: 1,
     marks: [
       .init(time: .zero, label: "pre", state: .played),
       .init(time: .seconds(22.5), label: "30%", state: .scheduled),
