@@ -1,4 +1,5 @@
 import AdBreaks
+import AdDelivery
 import Player
 
 extension Option {
@@ -78,6 +79,12 @@ extension Option {
       name: "--strict", section: .ads, action: .flag { $0.isStrict = true },
       help: "An ad document that cannot be used ends the run with exit code 3; a break that fails gives 3 at the end. "
         + "A pod behind a wrapper needs its allowMultipleAds"),
+    Option(
+      name: "--fault", section: .ads,
+      action: .value("BREAK:timeout|404|empty|malformed|loop|slow|duration|CODE") { $0.add(FaultRule($1)) },
+      help:
+        "Makes a break fail on purpose; BREAK is a breakId, an index from 0, or * for every one, CODE a VAST or VMAP "
+        + "error code; may be repeated, and the first rule for a break counts"),
     Option(
       name: "--no-ads", section: .ads, action: .flag { $0.hasNoAds = true }, help: "The content alone"),
     Option(
