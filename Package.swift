@@ -70,7 +70,7 @@ let package = Package(
     tests("CursesTerminal", ["CursesTerminal", "TerminalUI"]),
     tests("Placement", ["Placement", "AdBreaks", "AdMarkup", "TerminalUI"]),
     tests("Player", ["Player", "AdBreaks", "AdMarkup", "Playback", "TerminalUI"]),
-    tests("intermission", ["intermission", "AdBreaks", "Player", "Playback", "TerminalUI"]),
+    tests("intermission", ["intermission", "AdBreaks", "AdDelivery", "Player", "Playback", "TerminalUI"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -59,13 +59,18 @@ struct AdSide {
 
   /// - Parameter deliver: Takes the loader's answers, on any thread.
   func loader(_ arguments: Arguments, deliver: @escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader {
-    DocumentLoader(
-      limits: DeliveryLimits(
-        hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers ?? (arguments.ads.profile == .ima ? 4 : 5)
-      ), client: client,
-      standardInput: standardInput, seed: seed ?? .random(in: .min ... .max),
-      startTime: arguments.isUntimed ? .zero : start, userAgent: Version.program, isStrict: arguments.isStrict,
-      deliver: deliver)
+    let limits = DeliveryLimits(
+      hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers ?? (arguments.ads.profile == .ima ? 4 : 5))
+    let seed = seed ?? .random(in: .min ... .max)
+    let make: FaultyLoader.Maker = { client, deliver in
+      DocumentLoader(
+        limits: limits, client: client, standardInput: standardInput, seed: seed,
+        startTime: arguments.isUntimed ? .zero : start, userAgent: Version.program, isStrict: arguments.isStrict,
+        deliver: deliver)
+    }
+    if arguments.faults.isEmpty { return make(client, deliver) }
+    return FaultyLoader(
+      arguments.faults, client: client, limits: limits, waits: !arguments.isUntimed, make: make, deliver: deliver)
   }
 
   /// Why the recording is not whole; `nil` when it is, or there is none.

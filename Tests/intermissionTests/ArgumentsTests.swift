@@ -1,4 +1,5 @@
 import AdBreaks
+import AdDelivery
 import Foundation
 import Playback
 import Player
@@ -16,7 +17,8 @@ struct ArgumentsTests {
       "--ads", "a", "--pre-roll=b", "--mid-roll", "1:30=c=d", "--mid-roll", "25.5%=e", "--mid-roll", "every:10=f",
       "--post-roll", "g", "--seek-policy", "all", "--break-opportunities", "1:00,30", "--play-ads-after", "5",
       "--no-auto-ad-breaks", "--profile", "ima", "--preload", "2.5", "--vast-timeout", "1", "--media-timeout", "3",
-      "--max-wrappers", "7", "--strict", "--no-ads", "--seed", "42", "--start", "00:01:30.500", "--speed", "1.5",
+      "--max-wrappers", "7", "--fault", "mid:404", "--fault", "*:loop", "--strict", "--no-ads", "--seed", "42",
+      "--start", "00:01:30.500", "--speed", "1.5",
       "--volume", "130", "--mute", "--no-audio", "--loop-ads", "--vo", "ascii", "--colors", "256", "--cell-aspect",
       "1:2", "--banner", "top", "--headless", "--untimed", "--script", "s", "--events", "-",
       "--events-frames", "--events-progress", "--log", "l", "--log-level", "debug", "film")
@@ -37,6 +39,7 @@ struct ArgumentsTests {
     #expect(arguments.vastTimeout == .seconds(1))
     #expect(arguments.mediaTimeout == .seconds(3))
     #expect(arguments.maxWrappers == 7)
+    #expect(arguments.faults.map(\.target) == ["mid", "*"])
     #expect(arguments.isStrict && arguments.hasNoAds && arguments.isMuted && arguments.hasNoAudio)
     #expect(arguments.seed == 42)
     #expect(arguments.start == .time(.milliseconds(90_500)))
@@ -72,7 +75,8 @@ struct ArgumentsTests {
     ("--seed", ["-1", "1.5", "x", "18446744073709551616"]), ("--speed", ["0.24", "4.1", "nan", "inf", "fast"]),
     ("--volume", ["-1", "131", "1.5"]), ("--preload", ["-1", "601", "nan"]), ("--vast-timeout", ["0", "inf"]),
     ("--max-wrappers", ["-1", "101", "2.5"]), ("--break-opportunities", ["", "1,", "1,,2", "50%", "a"]),
-    ("--play-ads-after", ["-1", "pre"]), ("--profile", ["", "vast"]),
+    ("--play-ads-after", ["-1", "pre"]), ("--fault", ["mid", "mid:", ":404", "mid:late", "mid:99"]),
+    ("--profile", ["", "vast"]),
     ("--mid-roll", ["10", "10=", "=x", "every:0.5=x", "101%=x", "-1=x"]),
     ("--seek-policy", ["", "first"]), ("--vo", ["sixel"]), ("--colors", ["8"]), ("--banner", ["left"]),
     ("--cell-aspect", ["1", "0:1", "1:0", "1:x", "1:2:3", "nan:1"]), ("--log-level", ["loud"]),

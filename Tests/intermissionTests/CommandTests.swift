@@ -65,7 +65,7 @@ struct CommandTests {
   }
 
   @Test(arguments: [
-    "--mediation=f", "--fault=0:404", "--end=1", "--audio-track=1", "--sub-track=1",
+    "--mediation=f", "--end=1", "--audio-track=1", "--sub-track=1",
     "--sub-file=f", "--no-subs", "--vo=sixel", "--vo=kitty", "--vo=quad",
   ])
   func `What is not built yet is refused`(_ option: String) {

@@ -19,6 +19,8 @@ struct SimulateTests {
     Case(ads: "pods.xml", script: "skip.script"), Case(ads: "failing.xml", script: "skip.script"),
     Case(ads: "pods.xml", script: "pause.script"), Case(ads: "plain.xml", script: "quit.script"),
     Case(ads: "plain.xml", script: "answer.script", options: ["--no-auto-ad-breaks"]),
+    Case(ads: "plain.xml", options: ["--fault=0:timeout", "--fault=b1:405", "--fault=*:empty"]),
+    Case(ads: "pods.xml", options: ["--fault=0:malformed", "--fault=1:loop", "--fault=*:404", "--vast-timeout=2"]),
     Case(ads: "repeating.xml", options: ["--profile=ima", "--start=7", "--play-ads-after=3"]),
     Case(ads: "repeating.xml", options: ["--break-opportunities=9,3", "--play-ads-after=4"]),
     Case(ads: "pods.xml", options: ["--start=50%", "--speed=2", "--events-progress", "--strict"]),
@@ -52,7 +54,7 @@ struct SimulateTests {
     try expectSame(simulate(test, "--duration", "20"), simulate(test, "--content", film))
   }
 
-  @Test(arguments: [cases[2], cases[5], cases[11], cases[14]])
+  @Test(arguments: [cases[2], cases[5], cases[11], cases[12], cases[13]])
   func `Two runs write the same bytes`(_ test: Case) {
     #expect(simulate(test, "--duration", "20").output == simulate(test, "--duration", "20").output)
   }

@@ -1,4 +1,5 @@
 import AdBreaks
+import AdDelivery
 import Player
 import TerminalUI
 
@@ -23,6 +24,7 @@ struct Arguments: Equatable {
   var caFile: String?
   var recordPath: String?
   var replayPath: String?
+  var faults: [FaultRule] = []
   var isStrict = false
   var hasNoAds = false
   var tracking = SessionOptions.Tracking.log
@@ -78,6 +80,13 @@ struct Arguments: Equatable {
   mutating func add(_ extraBreak: ScheduleSource.ExtraBreak?) -> Bool {
     guard let extraBreak else { return false }
     extraBreaks.append(extraBreak)
+    return true
+  }
+
+  /// Adds a fault when its rule could be read.
+  mutating func add(_ fault: FaultRule?) -> Bool {
+    guard let fault else { return false }
+    faults.append(fault)
     return true
   }
 

@@ -1,4 +1,5 @@
 import AdBreaks
+import AdDelivery
 import Player
 
 extension Option {
@@ -90,6 +91,12 @@ extension Option {
       action: .value("log|fire|off") { $0.set(\.tracking, ValueReader.choice($1)) },
       help: "What becomes of beacons: written to the event log with their macros filled in but not sent (the default: "
         + "a test run is no impression), sent in the background and logged, or neither"),
+    Option(
+      name: "--fault", section: .ads,
+      action: .value("BREAK:timeout|404|empty|malformed|loop|slow|duration|CODE") { $0.add(FaultRule($1)) },
+      help:
+        "Makes a break fail on purpose; BREAK is a breakId, an index from 0, or * for every one, CODE a VAST or VMAP "
+        + "error code; may be repeated, and the first rule for a break counts"),
     Option(
       name: "--no-ads", section: .ads, action: .flag { $0.hasNoAds = true }, help: "The content alone"),
     Option(
