@@ -159,6 +159,7 @@ func tells(_ fault: Fault) throws {
     .documentEmpty, .documentTooLarge, .documentHTML, .documentNotXML, .documentCut, .doctypeRefused, .nestingTooDeep,
     .tooManyAttributes, .tooManyNames, .tooManyBreaks, .tooManyAds, .rootUnknown, .prefixUndeclared, .diagnosticsCut,
     .podBehindWrapper, .breakTypeUnsupported, .breakUnplaced, .breakBeyondEnd, .occurrencesCut,
+    .breakDropped, .imaOffsetZero, .imaPositionIgnored, .imaRepeatIgnored, .notResolved, .documentUnavailable,
   ]
   #expect(elsewhere.union(faults.map(\.rule)) == Set(DiagnosticRule.allCases))
 }

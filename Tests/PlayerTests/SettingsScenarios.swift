@@ -35,7 +35,10 @@ extension SessionScenario {
       media: [
         "film": FakeMedium(length: .seconds(20)).with(\.chapters, [.init(start: .seconds(6), title: "One")])
       ]
-    ) { $0.options.breakOpportunities = [.seconds(3), .milliseconds(7500)] },
+    ) {
+      $0.options.breakOpportunities = [.seconds(3), .milliseconds(7500)]
+      $0.complaints = ["ads: break third: there is no break opportunity #3"]
+    },
     SessionScenario("ima-start", breaks: three, pods: pods) {
       $0.options.ads.profile = .ima
       $0.options.start = .time(.seconds(12))

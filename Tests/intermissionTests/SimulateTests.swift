@@ -105,7 +105,7 @@ struct SimulateTests {
     (["film.mp4"], "simulate plays no file; film.mp4 goes behind --content"),
     (["--duration", "9", "--vo", "half"], "--vo does not go with simulate"),
     (["--duration", "9", "--events-frames"], "--events-frames does not go with simulate"),
-    (["--duration", "x"], "--duration x: expected TIME"),
+    (["--duration", "x"], "--duration x: expected TIME; a TIME is 90, 90.5, 1:30 or 00:01:30.500"),
   ])
   func `Wrong usage is one line`(_ words: [String], _ line: String) {
     let run = Command.run(["simulate"] + words)

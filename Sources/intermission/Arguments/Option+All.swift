@@ -34,7 +34,9 @@ extension Option {
         + "every one in order, none"),
     Option(
       name: "--break-opportunities", section: .ads,
-      action: .value("T,T,...") { $0.set(optional: \.breakOpportunities, ValueReader.times($1)) },
+      action: .value("T,T,...", expected: "one TIME or more, with commas between them") {
+        $0.set(optional: \.breakOpportunities, ValueReader.times($1))
+      },
       help: "What VMAP's #1, #2 and so on count; without it the starts of the content's chapters, but for one at 0",
       alsoWith: [.inspect]),
     Option(
@@ -93,7 +95,10 @@ extension Option {
         + "a test run is no impression), sent in the background and logged, or neither"),
     Option(
       name: "--fault", section: .ads,
-      action: .value("BREAK:timeout|404|empty|malformed|loop|slow|duration|CODE") { $0.add(FaultRule($1)) },
+      action: .value(
+        "BREAK:timeout|404|empty|malformed|loop|slow|duration|CODE",
+        expected: "BREAK:timeout, 404, empty, malformed, loop, slow, duration or CODE (100 to 1008)"
+      ) { $0.add(FaultRule($1)) },
       help:
         "Makes a break fail on purpose; BREAK is a breakId, an index from 0, or * for every one, CODE a VAST or VMAP "
         + "error code; may be repeated, and the first rule for a break counts"),
@@ -122,7 +127,9 @@ extension Option {
       name: "--volume", section: .playing,
       action: .integer("0...130", 0...130, \.volume),
       help: "Per cent; default 100", alsoWith: [.simulate]),
-    Option(name: "--mute", section: .playing, action: .flag { $0.isMuted = true }, help: "Begin muted", alsoWith: [.simulate]),
+    Option(
+      name: "--mute", section: .playing, action: .flag { $0.isMuted = true }, help: "Begin muted", alsoWith: [.simulate]
+    ),
     Option(
       name: "--no-audio", section: .playing, action: .flag { $0.hasNoAudio = true },
       help: "Decode and play no sound"),

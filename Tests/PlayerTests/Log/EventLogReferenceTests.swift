@@ -17,7 +17,7 @@ struct EventLogReferenceTests {
     let info = AdInfo(adBreak: adBreak, ad: ad("red"), position: 1, total: 1)
     let moments: [AdMoment] = [
       .loaded, .started, .impression, .firstQuartile, .midpoint, .thirdQuartile, .complete, .skipped, .adPaused,
-      .adResumed, .skippableStateChanged, .adProgress,
+      .adResumed, .clicked, .skippableStateChanged, .adProgress,
     ]
     var ledger = BeaconLedger()
     ledger.note(.ad(.loaded, info), wall: .zero)
@@ -27,7 +27,8 @@ struct EventLogReferenceTests {
       .contentLoaded(url: "film", MediaInfo(chapters: [MediaInfo.Chapter(start: .zero, title: "One")])),
       .adsLoaded(source: "ads", breaks: 1), .adsLoadFailed(source: "ads", code: 100, message: "cut"),
       .diagnostic(Diagnostic(.breakBeyondEnd, "late")), .ad(.cuePointsChanged([nil])),
-      .ad(.adBreakFetchError(adBreak, code: 303, message: "no ad")), .ad(.contentPauseRequested(.cue)),
+      .ad(.adBreakFetchError(adBreak, code: 303, message: "no ad")), .ad(.adBreakReady(adBreak)),
+      .ad(.contentPauseRequested(.cue)),
       .ad(.contentResumeRequested(.cue)), .ad(.adBreakStarted(adBreak)), .ad(.adBreakEnded(adBreak)),
       .ad(.adError(breakID: "b", adID: nil, code: 401, vmapCode: nil, message: "gone")), .ad(.contentComplete),
       .ad(.allAdsCompleted), .seek(from: .zero, to: .zero), .contentPaused, .contentResumed,
