@@ -77,6 +77,8 @@ public struct Beacon: Equatable, Sendable {
   public var message: String?
   /// For `[ADPLAYHEAD]`, ad time; `nil` when no ad is concerned.
   public var adPlayhead: Duration?
+  /// Ad time; `nil` when it is not known, or no ad is on screen.
+  public var adDuration: Duration?
   /// For `[BREAKPOSITION]`: 1 pre, 2 mid, 3 post.
   public var breakPosition: Int
   /// For `[PODSEQUENCE]`, from 1.
@@ -88,7 +90,8 @@ public struct Beacon: Equatable, Sendable {
 
   public init(
     event: String, urls: [BeaconURL], breakID: String, adID: String? = nil, ad: PlayableAd? = nil, code: Int? = nil,
-    message: String? = nil, adPlayhead: Duration? = nil, breakPosition: Int, podSequence: Int? = nil,
+    message: String? = nil, adPlayhead: Duration? = nil, adDuration: Duration? = nil, breakPosition: Int,
+    podSequence: Int? = nil,
     adCount: Int? = nil, reason: Int? = nil
   ) {
     self.event = event
@@ -99,6 +102,7 @@ public struct Beacon: Equatable, Sendable {
     self.code = code
     self.message = message
     self.adPlayhead = adPlayhead
+    self.adDuration = adDuration
     self.breakPosition = breakPosition
     self.podSequence = podSequence
     self.adCount = adCount

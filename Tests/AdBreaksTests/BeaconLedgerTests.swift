@@ -92,6 +92,52 @@ struct BeaconLedgerTests {
     #expect(states(passed + [(8, .called("progress", Self.progress))])["progress"] == .late)
   }
 
+  @Test(arguments: [(4.9, BeaconLedger.State.double), (5, .sent)])
+  func `progress that is told between two lines is due by ad time`(_ playhead: Double, _ state: BeaconLedger.State) {
+    var ledger = BeaconLedger()
+    let beacon = Beacon(
+      event: "progress", urls: [Self.progress], breakID: "b", adID: "A", ad: Self.playable,
+      adPlayhead: seconds(playhead), adDuration: .seconds(10), breakPosition: 2)
+    _ = ledger.note(Self.progress, of: beacon, status: .sent(httpStatus: 200), wall: .seconds(5))
+    #expect(ledger.accounts[0].lines.first { $0.event == "progress" }?.state == state)
+  }
+
+  @Test func `ads of another content have accounts of their own, whatever their place`() {
+    var ledger = BeaconLedger()
+    let info = AdInfo(
+      adBreak: BreakInfo(breakID: "b", timeOffset: .zero, podIndex: 0), ad: Self.playable, position: 1, total: 1)
+    for wall in [Duration.zero, .seconds(60)] {
+      ledger.begin([])
+      ledger.note(.ad(.impression, info), wall: wall)
+      let beacon = Beacon(event: "impression", urls: [], breakID: "b", ad: Self.playable, breakPosition: 1)
+      for url in [Self.outer, Self.impression] { _ = ledger.note(url, of: beacon, status: .logged, wall: wall) }
+    }
+    #expect(ledger.accounts.count == 2)
+    #expect(
+      ledger.accounts.allSatisfy { $0.lines.filter { $0.event == "impression" }.map(\.state) == [.logged, .logged] })
+  }
+
+  @Test func `equal URLs are called one after the other`() {
+    var ledger = BeaconLedger()
+    let twice = ad("A", beacons: AdBeacons(impressions: [Self.outer, Self.outer]))
+    let info = AdInfo(
+      adBreak: BreakInfo(breakID: "b", timeOffset: .zero, podIndex: 0), ad: twice, position: 1, total: 1)
+    ledger.note(.ad(.impression, info), wall: .zero)
+    let beacon = Beacon(event: "impression", urls: [], breakID: "b", ad: twice, breakPosition: 1)
+    for _ in 0..<2 { _ = ledger.note(Self.outer, of: beacon, status: .logged, wall: .zero) }
+    #expect(ledger.accounts[0].lines.map(\.state) == [.logged, .logged])
+  }
+
+  @Test func `a break's own tracking is known from the beginning`() {
+    var ledger = BeaconLedger()
+    var breaks = schedule(("b", .seconds(30)))
+    breaks[0].tracking = [VMAP.Tracking(event: .breakStart, url: "start"), VMAP.Tracking(event: .error, url: "error")]
+    ledger.begin(breaks)
+    let beacon = Beacon(event: "breakStart", urls: [], breakID: "b", breakPosition: 2)
+    _ = ledger.note(BeaconURL(url: "start"), of: beacon, status: .logged, wall: .zero)
+    #expect(ledger.accounts[0].lines.map(\.state) == [.logged, .notDue])
+  }
+
   @Test func `what no line of the log tells is due when it is called`() {
     #expect(states([(1, .told(.started)), (2, .called("mute", Self.mute))])["mute"] == .sent)
   }

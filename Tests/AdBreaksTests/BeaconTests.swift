@@ -70,7 +70,7 @@ struct BeaconTests {
       impression
         == Beacon(
           event: "impression", urls: Self.urls.impressions, breakID: "a", adID: "A", ad: Self.first,
-          adPlayhead: .zero, breakPosition: 2, podSequence: 1, adCount: 2))
+          adPlayhead: .zero, adDuration: .seconds(10), breakPosition: 2, podSequence: 1, adCount: 2))
   }
 
   @Test func `an ad's error goes to its own URLs and to the break's error tracking`() {

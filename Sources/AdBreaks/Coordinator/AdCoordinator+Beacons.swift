@@ -33,6 +33,7 @@ extension AdCoordinator {
   mutating func send(_ event: String, _ urls: [BeaconURL], of run: AdRun, reason: Int? = nil) {
     var beacon = beacon(event, urls, of: run.ad, position: run.position)
     beacon.adPlayhead = run.playhead
+    beacon.adDuration = run.duration
     beacon.reason = reason
     send(beacon)
   }

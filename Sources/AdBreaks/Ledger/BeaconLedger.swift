@@ -14,7 +14,7 @@ public struct BeaconLedger: Sendable {
     public let url: BeaconURL
     /// Of `progress` alone.
     public let offset: AdOffset?
-    /// When it should have been called.
+    /// When it should have been called; of a break's own tracking, when it was.
     public internal(set) var dues: [Duration] = []
     public internal(set) var calls: [Call] = []
   }
@@ -29,20 +29,24 @@ public struct BeaconLedger: Sendable {
     }
   }
 
-  /// What an ad, or the break itself, is to report.
-  public struct Account: Equatable, Sendable {
-    public let breakID: String
-    /// `nil` for the break's own tracking, and for ads that were lost before they could be played.
-    public let ad: PlayableAd?
-    public internal(set) var lines: [Line]
-  }
-
   /// In the order in which they became known.
   public private(set) var accounts: [Account] = []
   private var indices: [PlayableAd.ID: Int] = [:]
   private var breakIndices: [String: Int] = [:]
 
   public init() {}
+
+  /// Begins with the breaks of another content, or of the same one played again: what was noted stays.
+  public mutating func begin(_ breaks: [AdBreak]) {
+    indices.removeAll()
+    breakIndices.removeAll()
+    for adBreak in breaks where !adBreak.tracking.isEmpty && adBreak.id.occurrence == 0 {
+      let account = open(breakID: adBreak.breakID)
+      for tracking in adBreak.tracking {
+        accounts[account].add(Line(event: tracking.event.rawValue, url: BeaconURL(url: tracking.url), offset: nil))
+      }
+    }
+  }
 
   /// Notes what the log tells.
   public mutating func note(_ event: AdEvent, wall: Duration) {
@@ -62,8 +66,8 @@ public struct BeaconLedger: Sendable {
     _ url: BeaconURL, of beacon: Beacon, status: BeaconStatus, wall: Duration
   ) -> CallID {
     let account = beacon.ad.map { open($0, breakID: beacon.breakID) } ?? open(breakID: beacon.breakID)
-    let line = line(for: url, event: beacon.event, in: account)
-    if accounts[account].ad == nil || Self.isUntold(beacon.event) { accounts[account].lines[line].dues.append(wall) }
+    let line = accounts[account].line(for: url, event: beacon.event)
+    if accounts[account].isDue(line, with: beacon) { accounts[account].lines[line].dues.append(wall) }
     accounts[account].lines[line].calls.append(Call(wall: wall, status: status))
     return CallID(account: account, line: line, call: accounts[account].lines[line].calls.count - 1)
   }
@@ -86,25 +90,14 @@ public struct BeaconLedger: Sendable {
 
   private mutating func note(_ moment: AdMoment, of info: AdInfo, wall: Duration) {
     let account = open(info.ad, breakID: info.adBreak.breakID)
-    let events = Self.events(of: moment)
-    for index in accounts[account].lines.indices {
-      let line = accounts[account].lines[index]
-      if events.contains(line.event) {
-        accounts[account].lines[index].dues.append(wall)
-      } else if line.event == "progress", line.dues.isEmpty, line.isReached(by: info) {
-        accounts[account].lines[index].dues.append(wall)
-      }
-    }
+    for event in Self.events(of: moment) { accounts[account].note(event, wall: wall) }
+    accounts[account].noteProgress(to: info.playhead, of: info.duration, wall: wall)
   }
 
   /// An error belongs to the latest ad of that name.
   private mutating func noteError(breakID: String, adID: String?, wall: Duration) {
-    guard
-      let account = accounts.lastIndex(where: { $0.breakID == breakID && $0.ad != nil && $0.ad?.adID == adID })
-    else { return }
-    for index in accounts[account].lines.indices where accounts[account].lines[index].event == "error" {
-      accounts[account].lines[index].dues.append(wall)
-    }
+    let account = accounts.lastIndex { $0.breakID == breakID && $0.ad != nil && $0.ad?.adID == adID }
+    if let account { accounts[account].note("error", wall: wall) }
   }
 
   private mutating func open(_ ad: PlayableAd, breakID: String) -> Int {
@@ -119,46 +112,5 @@ public struct BeaconLedger: Sendable {
     breakIndices[breakID] = accounts.count
     accounts.append(Account(breakID: breakID, ad: nil, lines: []))
     return accounts.count - 1
-  }
-
-  /// Of equal lines the one that was called least.
-  private mutating func line(for url: BeaconURL, event: String, in account: Int) -> Int {
-    let candidates = accounts[account].lines.indices.filter {
-      accounts[account].lines[$0].event == event && accounts[account].lines[$0].url == url
-    }
-    if let index = candidates.min(by: { calls(account, $0) < calls(account, $1) }) { return index }
-    accounts[account].lines.append(Line(event: event, url: url, offset: nil))
-    return accounts[account].lines.count - 1
-  }
-
-  private func calls(_ account: Int, _ line: Int) -> Int { accounts[account].lines[line].calls.count }
-}
-
-extension BeaconLedger.Line {
-  /// Whether ad time has come to its offset.
-  fileprivate func isReached(by info: AdInfo) -> Bool {
-    switch offset {
-    case .time(let time): info.playhead >= time
-    case .percentage(let percent): info.duration?.percentage(percent).map { info.playhead >= $0 } ?? false
-    case nil: false
-    }
-  }
-}
-
-extension AdBeacons {
-  /// Everything that an ad may report.
-  fileprivate var lines: [BeaconLedger.Line] {
-    let plain = [
-      ("impression", impressions), ("viewUndetermined", viewUndetermined),
-      ("verificationNotExecuted", verificationNotExecuted),
-    ]
-    let conditional = [("clickTracking", clickTracking), ("error", errors)]
-    func lines(_ groups: [(event: String, urls: [BeaconURL])]) -> [BeaconLedger.Line] {
-      groups.flatMap { group in
-        group.urls.map { BeaconLedger.Line(event: group.event, url: $0, offset: nil) }
-      }
-    }
-    return lines(plain) + tracking.map { BeaconLedger.Line(event: $0.event, url: $0.url, offset: $0.offset) }
-      + lines(conditional)
   }
 }

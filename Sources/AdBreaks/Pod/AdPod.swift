@@ -142,7 +142,7 @@ public struct AdBeacons: Equatable, Sendable {
 }
 
 /// A URL to call, its macros unexpanded.
-public struct BeaconURL: Equatable, Sendable {
+public struct BeaconURL: Hashable, Sendable {
   public var url: String
   /// 0 the InLine's own, 1… wrappers outward; break tracking of VMAP is 0.
   public var level: Int

@@ -1,5 +1,6 @@
 import AdBreaks
 import AdMarkup
+import Playback
 
 /// Fills in the macros of beacons, with the random numbers and the time of one session.
 struct BeaconMacros {
@@ -19,7 +20,7 @@ struct BeaconMacros {
   }
 
   mutating func expand(
-    _ url: String, for beacon: Beacon, wall: Duration, playhead: Duration, content: String, isMuted: Bool,
+    _ url: String, for beacon: Beacon, wall: Duration, playhead: Duration, content: MediaLocation, isMuted: Bool,
     playerSize: MacroValues.PlayerSize?
   ) -> String {
     var values = MacroValues.player(userAgent: userAgent)
@@ -32,17 +33,35 @@ struct BeaconMacros {
     values.adCount = beacon.adCount
     values.podSequence = beacon.podSequence
     values.reason = beacon.reason
-    values.contentURI = content
+    values.contentURI = content.publicURL
     values.playerState = isMuted ? ["muted"] : []
     values.inventoryState = [beacon.ad?.skipOffset == nil ? nil : "skippable", "autoplayed"].compactMap(\.self)
     values.playerSize = playerSize
     if let ad = beacon.ad {
-      values.assetURI = ad.mediaFile?.uri
+      values.assetURI = ad.assetURI
       values.adServingID = ad.adServingID
       values.universalAdIDs = ad.universalAdIDs.isEmpty ? nil : ad.universalAdIDs
       values.adCategories = ad.categories.isEmpty ? nil : ad.categories
       values.blockedAdCategories = ad.blockedCategories.isEmpty ? nil : ad.blockedCategories
     }
     return MacroExpander(values: values).expand(url, using: &generator)
+  }
+}
+
+extension MediaLocation {
+  /// What ad servers may know: no path of this machine, and no password.
+  fileprivate var publicURL: String? {
+    guard case .url(let url) = self, let scheme = url.firstRange(of: "://"), url.hasPrefix("http") else { return nil }
+    let authority = url[scheme.upperBound...].prefix { !"/?#".contains($0) }
+    guard let user = authority.lastIndex(of: "@") else { return url }
+    return String(url[..<scheme.upperBound] + url[url.index(after: user)...])
+  }
+}
+
+extension PlayableAd {
+  /// The media file that plays, as the network knows it; a local one as its document names it.
+  fileprivate var assetURI: String? {
+    if case .remote(let url) = media { return url }
+    return mediaFile?.uri
   }
 }

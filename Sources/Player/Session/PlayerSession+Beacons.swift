@@ -1,6 +1,7 @@
 import AdBreaks
 import AdMarkup
 import Playback
+import TerminalUI
 
 /// Tracking: filled in, entered in the ledger, told in the log, and sent when that is asked for.
 extension PlayerSession {
@@ -9,7 +10,7 @@ extension PlayerSession {
     for url in beacon.urls {
       let expanded = beaconMacros.expand(
         url.url, for: beacon, wall: time.wall, playhead: playhead ?? .zero,
-        content: item.source.content.text, isMuted: mixer.isMuted, playerSize: playerSize)
+        content: item.source.content, isMuted: mixer.isMuted, playerSize: playerSize)
       let line = BeaconLine(
         event: beacon.event, url: expanded, breakID: beacon.breakID, adID: beacon.adID, level: url.level)
       if let sender = ports.beacons, options.tracking == .fire {
@@ -54,13 +55,16 @@ extension PlayerSession {
       if spent >= Self.quietTime, !isTold {
         isTold = true
         let count = flying.count
-        ports.complain("sending the last \(count == 1 ? "beacon" : "\(count) beacons"); ^C leaves at once")
+        ports.complain(
+          "sending the last \(count == 1 ? "beacon" : "\(count) beacons"); ^C, or q and Enter, leaves at once")
       }
       let next = isTold ? Self.flushLimit + .milliseconds(200) : Self.quietTime
-      ports.wait([mailbox.descriptor] + [ports.signals?.descriptor].compactMap(\.self), [], next - spent)
+      let input = ports.terminal?.inputDescriptor
+      ports.wait([mailbox.descriptor] + [ports.signals?.descriptor, input].compactMap(\.self), [], next - spent)
       time.update(from: ports.clock)
       takeBeacons()
       isEnded = ports.signals?.takeAll().contains { $0 != SignalQueue.resized } ?? false
+      if let input, Waiter.takeLine(from: input)?.contains("q") == true { isEnded = true }
     }
     for call in flying.keys.sorted() { take(BeaconResult(.abandoned, tries: 0), of: call) }
   }

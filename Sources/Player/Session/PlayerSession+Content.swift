@@ -94,6 +94,7 @@ extension PlayerSession {
       schedule: schedule, content: ContentFacts(duration: info.duration, breakOpportunities: opportunities),
       settings: options.ads)
     item.coordinator = coordinator
+    ledger.begin(coordinator.breaks.map(\.adBreak))
     tellPlacement(coordinator)
     let start = startTime(in: info)
     if start > .zero {

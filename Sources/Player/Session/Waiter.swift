@@ -10,6 +10,15 @@ public enum Waiter {
     poll(&descriptors, nfds_t(descriptors.count), timeout.map(milliseconds) ?? -1)
   }
 
+  /// What was typed since, once the terminal is as it was found; `nil` when nothing was, or at its end.
+  static func takeLine(from descriptor: Int32) -> String? {
+    var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&one, 1, 0) == 1 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = read(descriptor, &bytes, bytes.count)
+    return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
+  }
+
   private static func milliseconds(_ time: Duration) -> Int32 {
     if time <= .zero { return 0 }
     return Int32(min((time / .milliseconds(1)).rounded(.up), 60_000))

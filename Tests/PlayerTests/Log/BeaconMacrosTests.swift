@@ -1,5 +1,6 @@
 import AdBreaks
 import AdMarkup
+import Playback
 import Testing
 
 @testable import Player
@@ -25,13 +26,15 @@ struct BeaconMacrosTests {
     ("[ADCOUNT]/[PODSEQUENCE]", "3/1"), ("[ADSERVINGID]", "serving"), ("[UNIVERSALADID]", "r%20v"),
     ("[ADCATEGORIES]/[BLOCKEDADCATEGORIES]", "7/8"), ("[REASON]", "2"), ("[PLAYERSIZE]", "160,90"),
     ("[PLAYERSTATE]", "muted"), ("[INVENTORYSTATE]", "skippable,autoplayed"), ("[CLIENTUA]", "me"),
-    ("[PLAYERCAPABILITIES]", "skip,mute,autoplay"), ("[SERVERSIDE]", "0"), ("[CONTENTURI]", "film.mp4"),
+    ("[PLAYERCAPABILITIES]", "skip,mute,autoplay"), ("[SERVERSIDE]", "0"),
+    ("[CONTENTURI]", "https%3A%2F%2Ffilms.example%2Ffilm.mp4%3Fa%40b"),
     ("[LIMITADTRACKING]", "1"), ("[CLICKTYPE]", "2"), ("[PLACEMENTTYPE]", "1"), ("[APIFRAMEWORKS]", "-1"),
   ])
   func `a beacon's macros have the values of the moment`(_ macro: String, _ value: String) {
     var macros = BeaconMacros(epoch: .seconds(60), seed: 1, userAgent: "me")
     let text = macros.expand(
-      macro, for: Self.beacon, wall: .seconds(10), playhead: .seconds(30), content: "film.mp4", isMuted: true,
+      macro, for: Self.beacon, wall: .seconds(10), playhead: .seconds(30),
+      content: .url("https://me:secret@films.example/film.mp4?a@b"), isMuted: true,
       playerSize: MacroValues.PlayerSize(width: 160, height: 90))
     #expect(text == value)
   }
