@@ -25,7 +25,7 @@ struct PodBuilderTests {
       text.hasSuffix("?")
       ? .lost(AdFailure(adID: name, code: 301, message: ""))
       : .inLine(inLine(name, files: text.hasSuffix("!") ? [] : nil), base: base, wrappers: [])
-    return ResolvedAd(adID: name, sequence: text.compactMap(\.wholeNumberValue).first, outcome: outcome)
+    return ResolvedAd(adID: name, sequence: text.compactMap(\.wholeNumberValue).first, adType: "audio", outcome: outcome)
   }
 
   struct Answer: CustomTestStringConvertible, Sendable {
@@ -56,6 +56,12 @@ struct PodBuilderTests {
       name: "one ad alone: the first stand-alone", answer: "A1 S T B2", allowsMultipleAds: false, ads: "S",
       standBys: "T A B"),
     Answer(name: "else the first of the sequence", answer: "B2 A1", allowsMultipleAds: false, ads: "A", standBys: "B"),
+    Answer(
+      name: "a stand-by that its wrappers lost is told, one without a file was not asked", answer: "A B? C! D",
+      ads: "A", standBys: "D", failures: [301]),
+    Answer(
+      name: "a stand-by of a pod that its wrappers lost is told", answer: "S? A1 T? B2", ads: "A B",
+      failures: [301, 301]),
     Answer(name: "nothing to play", answer: "A! B?", ads: "", failures: [403, 301]),
     Answer(name: "no ad", answer: "", ads: ""),
   ])
@@ -85,6 +91,12 @@ struct PodBuilderTests {
     #expect(ad.skipOffset == .time(.seconds(5)))
     #expect(ad.media == .remote(url: "https://ads.test/A.mp4"))
     #expect(ad.mediaFile?.uri == "A.mp4")
+    #expect(ad.sequence == nil)
+    #expect(ad.adType == "audio")
+  }
+
+  @Test func `an ad of a pod keeps its sequence`() {
+    #expect(builder().pod(of: [Self.resolved("B7"), Self.resolved("A2")]).ads.map(\.sequence) == [2, 7])
   }
 
   private static let wrappers = ["outer", "inner"].map { (name: String) in

@@ -2,12 +2,12 @@ import AdMarkup
 
 /// Ads and breaks that come to nothing: told, replaced, and never in the way of content.
 extension AdCoordinator {
-  mutating func failAd(_ id: PlayableAd.ID, code: Int, message: String) {
+  mutating func failAd(_ id: PlayableAd.ID, code: Int, message: String, isReplaceable: Bool = true) {
     if let run = bracket?.run, run.ad.id == id {
       tellError(of: run.ad, position: run.position, playhead: run.playhead, code: code, message: message)
       changeRoster(of: id.adBreak) { roster in
         roster.note(code: code, message: message)
-        roster.replace(position: run.position, at: 0)
+        if isReplaceable { roster.replace(position: run.position, at: 0) }
       }
       bracket?.stage = .waiting
     } else {
@@ -77,7 +77,7 @@ extension AdCoordinator {
     note(code: failure.code, message: failure.message, in: entry.adBreak.id)
     report(
       .adError(
-        breakID: entry.adBreak.breakID, adID: failure.adID, code: failure.code, vmapCode: nil,
+        breakID: entry.adBreak.breakID, adID: failure.adID, ad: nil, code: failure.code, vmapCode: nil,
         message: failure.message))
     send("error", failure.errorURLs, of: entry, adID: failure.adID, code: failure.code, message: failure.message)
     sendTracking(.error, of: entry, code: failure.code, message: failure.message)
@@ -87,7 +87,8 @@ extension AdCoordinator {
     guard let entry = entry(ad.id.adBreak) else { return }
     note(code: code, message: message, in: ad.id.adBreak)
     report(
-      .adError(breakID: entry.adBreak.breakID, adID: ad.adID, code: code, vmapCode: nil, message: message))
+      .adError(
+        breakID: entry.adBreak.breakID, adID: ad.adID, ad: ad.id, code: code, vmapCode: nil, message: message))
     var beacon = beacon("error", ad.beacons.errors, of: ad, position: position)
     beacon.code = code
     beacon.message = message

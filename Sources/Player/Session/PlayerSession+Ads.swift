@@ -138,7 +138,7 @@ extension PlayerSession {
       let step = prepared.playback.advance(wall: time.wall, limit: limit)
       for picture in step.pictures { show(picture, of: .ad(id)) }
       if !prepared.hasStarted, !step.pictures.isEmpty || (prepared.playback.info?.video == nil && !step.isStarved) {
-        item.ads[id]?.hasStarted = true
+        item.ads[id]?.stage = .started
         perform(.adStarted(id))
         continue
       }
@@ -150,9 +150,8 @@ extension PlayerSession {
         if let failure = prepared.playback.failure {
           fail(prepared, failure)
         } else {
-          // Of an ad without a stated length its end alone tells how long it was.
-          tellAdPlayhead()
-          perform(.adEnded(id))
+          let playback = prepared.playback
+          perform(.adEnded(id, at: playback.currentPosition, of: playback.info?.statedLength))
         }
         return
       }

@@ -124,7 +124,8 @@ struct RandomSession {
         adPlayhead = moment
         tell(.adPlayheadMoved(id, to: moment))
       } else {
-        tell(.adEnded(id))
+        // Played through, or cut anywhere.
+        tell(.adEnded(id, at: adPlayhead, of: random.chance(1, of: 2) ? .seconds(2) : nil))
       }
     } else if isContentRunning {
       let end = Duration.seconds(60)
@@ -198,7 +199,7 @@ struct RandomSession {
     case .ad(let moment, let info):
       expect(info.position >= 1 && info.position <= info.total, "\(moment) \(info.words) has its place")
       takeMoment(moment, info)
-    case .adError(_, let id, _, _, _): expect(id != nil, "an ad's error names it")
+    case .adError(_, let id, _, _, _, _): expect(id != nil, "an ad's error names it")
     case .contentComplete, .allAdsCompleted: told[event.words, default: 0] += 1
     case .cuePointsChanged, .adBreakReady, .adBreakFetchError: break
     }
