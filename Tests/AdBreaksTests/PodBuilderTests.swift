@@ -116,13 +116,14 @@ struct PodBuilderTests {
 
   private func wrapped(clickThrough: String?, impressions: [String]) -> PlayableAd? {
     var inLine = Self.inLine("A")
-    inLine.impressions = impressions
+    inLine.impressions = impressions.map { IdentifiedURL(url: $0) }
     inLine.creatives = [
       Creative(
         kind: .linear(
           Linear(
             mediaFiles: [MediaFile(uri: "A.mp4")],
-            tracking: [Tracking(event: "progress", offset: .percentage(10), url: "p")], clickThrough: clickThrough)))
+            tracking: [Tracking(event: "progress", offset: .percentage(10), url: "p")],
+            clickThrough: clickThrough.map { IdentifiedURL(url: $0) })))
     ]
     let resolved = ResolvedAd(
       adID: "A", outcome: .inLine(inLine, base: Self.base, wrappers: Self.wrappers))

@@ -135,3 +135,34 @@ func keepsAnExtension(_ content: String, _ kept: String) throws {
   #expect(
     vast.ads == [Ad(content: .wrapper(Wrapper(extensions: [Extension(type: "t", content: kept)])))])
 }
+
+@Test func keepsTheNamesOfURLsAndWhoSentTheAd() throws {
+  let vast = try readVAST(
+    """
+    <VAST version="4.2"><Ad><InLine>
+      <AdSystem version="2.1">S</AdSystem><AdTitle>T</AdTitle><Advertiser id="who">Maker</Advertiser>
+      <Impression id="one">i1</Impression><Impression>i2</Impression>
+      <Creatives><Creative><Linear><Duration>00:00:05</Duration><VideoClicks>
+        <ClickThrough id="go">c</ClickThrough><ClickTracking id="k">t1</ClickTracking><ClickTracking>t2</ClickTracking>
+        <CustomClick id="x">u</CustomClick></VideoClicks>
+        <MediaFiles><MediaFile delivery="progressive" type="video/mp4" width="1" height="1" bitrate="1">m</MediaFile>
+        </MediaFiles></Linear></Creative>
+        <Creative><CompanionAds><Companion width="1" height="1"><StaticResource>s</StaticResource>
+          <CompanionClickTracking id="cc">t3</CompanionClickTracking></Companion></CompanionAds></Creative></Creatives>
+    </InLine></Ad><Ad><Wrapper><AdSystem version="3">W</AdSystem><VASTAdTagURI>n</VASTAdTagURI>
+      <Impression id="outer">i3</Impression></Wrapper></Ad></VAST>
+    """)
+  guard case .inLine(let inLine) = vast.ads[0].content, case .wrapper(let wrapper) = vast.ads[1].content,
+    let linear = inLine.creatives[0].linear, case .companionAds(let ads) = inLine.creatives[1].kind
+  else {
+    Issue.record("another document")
+    return
+  }
+  #expect(inLine.adSystemVersion == "2.1" && inLine.advertiserID == "who" && wrapper.adSystemVersion == "3")
+  #expect(inLine.impressions == [IdentifiedURL(id: "one", url: "i1"), "i2"])
+  #expect(wrapper.impressions == [IdentifiedURL(id: "outer", url: "i3")])
+  #expect(linear.clickThrough == IdentifiedURL(id: "go", url: "c"))
+  #expect(linear.clickTracking == [IdentifiedURL(id: "k", url: "t1"), "t2"])
+  #expect(linear.customClicks == [IdentifiedURL(id: "x", url: "u")])
+  #expect(ads.companions[0].clickTracking == [IdentifiedURL(id: "cc", url: "t3")])
+}

@@ -65,12 +65,13 @@ import Testing
     customClicks: ["https://c.example/3"])
   let inLine = InLine(
     adSystem: "Example", title: "A film", advertiser: "Someone & Co", description: "One <two>",
-    impressions: ["https://i.example/1?a=b&c=d", "about:blank"], errorURLs: ["https://e.example/[ERRORCODE]"],
+    impressions: [IdentifiedURL(id: "a", url: "https://i.example/1?a=b&c=d"), "about:blank"],
+    errorURLs: ["https://e.example/[ERRORCODE]"],
     creatives: [
       Creative(
         id: "c", adID: "x", sequence: 1, kind: .linear(linear),
         universalAdIDs: [UniversalAdID(registry: "ad-id.org", value: "CNPA0484000H")])
-    ])
+    ], adSystemVersion: "1")
   #expect(
     vast
       == VAST(

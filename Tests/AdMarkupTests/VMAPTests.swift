@@ -37,7 +37,8 @@ import Testing
     location: SourceLocation(line: 3, column: 3))
   let mid = VMAP.AdBreak(
     timeOffset: "00:10:23.125", offset: .time(.milliseconds(623_125)), breakTypes: [.display],
-    repeatAfter: .seconds(300), source: VMAP.AdSource(kind: .customAdData("{\"card\": 3}", templateType: "house")),
+    repeatAfter: .seconds(300), repeatAfterText: "00:05:00",
+    source: VMAP.AdSource(kind: .customAdData("{\"card\": 3}", templateType: "house")),
     location: SourceLocation(line: 14, column: 3))
   #expect(
     vmap == VMAP(version: "1.0", adBreaks: [pre, mid], extensions: [Extension(type: "note", content: "kept")]))

@@ -140,7 +140,7 @@ public struct PodBuilder: Sendable {
       level.wrapper.creatives.compactMap { $0.linear?.clickThrough }.map { ($0, level.base) }
     }
     let all = inward + [linear.clickThrough].compactMap(\.self).map { ($0, base) }
-    return all.reversed().lazy.compactMap { BeaconURL($0, base: $1)?.url }.first
+    return all.reversed().lazy.compactMap { BeaconURL($0.url, base: $1)?.url }.first
   }
 
   private func beacons(
@@ -148,10 +148,11 @@ public struct PodBuilder: Sendable {
   ) -> AdBeacons {
     func linears(_ wrapper: Wrapper) -> [Linear] { wrapper.creatives.compactMap(\.linear) }
     var beacons = AdBeacons()
-    beacons.impressions = ResolvedAd.beacons(wrappers, { $0.impressions }, inLine.impressions, base: base)
+    beacons.impressions = ResolvedAd.beacons(
+      wrappers, { $0.impressions.map(\.url) }, inLine.impressions.map(\.url), base: base)
     beacons.errors = ResolvedAd.errorURLs(wrappers: wrappers, inLine: inLine, base: base)
     beacons.clickTracking = ResolvedAd.beacons(
-      wrappers, { linears($0).flatMap(\.clickTracking) }, linear.clickTracking, base: base)
+      wrappers, { linears($0).flatMap(\.clickTracking).map(\.url) }, linear.clickTracking.map(\.url), base: base)
     beacons.viewUndetermined = ResolvedAd.beacons(
       wrappers, { $0.viewableImpressions.flatMap(\.viewUndetermined) },
       inLine.viewableImpressions.flatMap(\.viewUndetermined), base: base)

@@ -52,7 +52,7 @@ extension ValueBuilder {
   }
 
   private mutating func inLine(_ node: NodeID) -> InLine {
-    let impressions = urls(.impression, of: node)
+    let impressions = identifiedURLs(.impression, of: node)
     if impressions.isEmpty { report(.elementMissing, "InLine has no Impression", at: node) }
     return InLine(
       adSystem: requiredText(.adSystem, of: node), title: requiredText(.adTitle, of: node),
@@ -61,19 +61,24 @@ extension ValueBuilder {
       adServingID: text(.adServingID, of: node), categories: categories(.category, of: node),
       pricing: pricing(of: node), survey: survey(of: node), expires: expires(of: node),
       viewableImpressions: viewableImpressions(of: node), verifications: verifications(of: node),
-      extensions: extensions(of: node))
+      extensions: extensions(of: node), adSystemVersion: version(of: .adSystem, in: node),
+      advertiserID: tree.firstChild(.advertiser, of: node).flatMap { attribute(.id, of: $0) })
   }
 
   private mutating func wrapper(_ node: NodeID) -> Wrapper {
     Wrapper(
       adSystem: requiredText(.adSystem, of: node), vastAdTagURI: vastAdTagURI(of: node),
-      impressions: urls(.impression, of: node), errorURLs: urls(.error, of: node),
+      impressions: identifiedURLs(.impression, of: node), errorURLs: urls(.error, of: node),
       creatives: creatives(of: node, isInLine: false),
       followAdditionalWrappers: boolean(.followAdditionalWrappers, of: node),
       allowMultipleAds: boolean(.allowMultipleAds, of: node), fallbackOnNoAd: boolean(.fallbackOnNoAd, of: node),
       blockedAdCategories: categories(.blockedAdCategories, of: node), pricing: pricing(of: node),
       viewableImpressions: viewableImpressions(of: node), verifications: verifications(of: node),
-      extensions: extensions(of: node))
+      extensions: extensions(of: node), adSystemVersion: version(of: .adSystem, in: node))
+  }
+
+  private func version(of element: ElementName, in node: NodeID) -> String? {
+    tree.firstChild(element, of: node).flatMap { attribute(.version, of: $0) }
   }
 
   private mutating func vastAdTagURI(of node: NodeID) -> String? {

@@ -11,7 +11,8 @@ extension ValueBuilder {
       scalable: boolean(.scalable, of: node), maintainAspectRatio: boolean(.maintainAspectRatio, of: node),
       minSuggestedDuration: time(.minSuggestedDuration, of: node), apiFramework: attribute(.apiFramework, of: node),
       resources: resources(of: node), adParameters: adParameters(of: node),
-      clickThrough: text(.nonLinearClickThrough, of: node), clickTracking: urls(.nonLinearClickTracking, of: node))
+      clickThrough: text(.nonLinearClickThrough, of: node),
+      clickTracking: identifiedURLs(.nonLinearClickTracking, of: node))
   }
 
   mutating func companionAds(_ node: NodeID) -> CompanionAds {
@@ -28,7 +29,8 @@ extension ValueBuilder {
       apiFramework: attribute(.apiFramework, of: node), adSlotID: attribute(.adSlotID, of: node),
       pixelRatio: attribute(.pxratio, of: node), renderingMode: attribute(.renderingMode, of: node),
       resources: resources(of: node), adParameters: adParameters(of: node), altText: text(.altText, of: node),
-      clickThrough: text(.companionClickThrough, of: node), clickTracking: urls(.companionClickTracking, of: node),
+      clickThrough: text(.companionClickThrough, of: node),
+      clickTracking: identifiedURLs(.companionClickTracking, of: node),
       tracking: tracking(of: node))
   }
 }

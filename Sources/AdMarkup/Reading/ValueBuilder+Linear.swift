@@ -8,9 +8,9 @@ extension ValueBuilder {
     linear.icons = map(tree.descendants(of: node, .icons, .icon)) { $0.icon($1) }
     linear.adParameters = adParameters(of: node)
     for clicks in tree.children(.videoClicks, of: node) {
-      linear.clickThrough = linear.clickThrough ?? text(.clickThrough, of: clicks)
-      linear.clickTracking += urls(.clickTracking, of: clicks)
-      linear.customClicks += urls(.customClick, of: clicks)
+      linear.clickThrough = linear.clickThrough ?? identifiedURL(.clickThrough, of: clicks)
+      linear.clickTracking += identifiedURLs(.clickTracking, of: clicks)
+      linear.customClicks += identifiedURLs(.customClick, of: clicks)
     }
     for files in tree.children(.mediaFiles, of: node) {
       linear.mediaFiles += map(tree.children(.mediaFile, of: files)) { $0.mediaFile($1) }
@@ -95,7 +95,7 @@ extension ValueBuilder {
       viewTracking: urls(.iconViewTracking, of: node))
     for clicks in tree.children(.iconClicks, of: node) {
       icon.clickThrough = icon.clickThrough ?? text(.iconClickThrough, of: clicks)
-      icon.clickTracking += urls(.iconClickTracking, of: clicks)
+      icon.clickTracking += identifiedURLs(.iconClickTracking, of: clicks)
       icon.fallbackImages += map(tree.descendants(of: clicks, .iconClickFallbackImages, .iconClickFallbackImage)) {
         Icon.FallbackImage(altText: $0.text(.altText, of: $1), uri: $0.text(.staticResource, of: $1))
       }

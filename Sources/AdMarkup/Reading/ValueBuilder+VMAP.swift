@@ -19,7 +19,8 @@ extension ValueBuilder {
     defer { log.breakID = nil }
     return VMAP.AdBreak(
       timeOffset: written(.timeOffset, of: node), offset: timeOffset(node), breakTypes: breakTypes(node),
-      breakID: id, repeatAfter: repeatAfter(node), source: only(.adSource, of: node).flatMap { adSource($0) },
+      breakID: id, repeatAfter: repeatAfter(node),
+      repeatAfterText: written(.repeatAfter, of: node), source: only(.adSource, of: node).flatMap { adSource($0) },
       tracking: map(tree.descendants(of: node, .trackingEvents, .tracking)) { $0.breakTracking($1) },
       location: tree.location(of: node), extensions: extensions(of: node))
   }

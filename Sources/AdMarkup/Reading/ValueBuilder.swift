@@ -56,6 +56,19 @@ struct ValueBuilder {
     map(tree.children(element, of: node)) { $0.url($1) }
   }
 
+  /// The same with the names that the elements give them.
+  mutating func identifiedURLs(_ element: ElementName, of node: NodeID) -> [IdentifiedURL] {
+    map(tree.children(element, of: node)) { builder, child in
+      builder.url(child).map { IdentifiedURL(id: builder.attribute(.id, of: child), url: $0) }
+    }
+  }
+
+  /// The URL of the one child with a name; `nil` when it is absent or empty.
+  mutating func identifiedURL(_ element: ElementName, of node: NodeID) -> IdentifiedURL? {
+    guard let child = only(element, of: node), let url = tree.text(of: child) else { return nil }
+    return IdentifiedURL(id: attribute(.id, of: child), url: url)
+  }
+
   /// The values of some elements, without those that have none.
   mutating func map<Value>(_ nodes: [NodeID], _ value: (inout ValueBuilder, NodeID) -> Value?) -> [Value] {
     var values: [Value] = []

@@ -39,7 +39,7 @@ public struct Companion: Equatable, Sendable {
   public var adParameters: AdParameters?
   public var altText: String?
   public var clickThrough: String?
-  public var clickTracking: [String]
+  public var clickTracking: [IdentifiedURL]
   public var tracking: [Tracking]
 
   public init(
@@ -47,7 +47,7 @@ public struct Companion: Equatable, Sendable {
     expandedWidth: Int? = nil, expandedHeight: Int? = nil, apiFramework: String? = nil, adSlotID: String? = nil,
     pixelRatio: String? = nil, renderingMode: String? = nil, resources: [Resource] = [],
     adParameters: AdParameters? = nil, altText: String? = nil, clickThrough: String? = nil,
-    clickTracking: [String] = [], tracking: [Tracking] = []
+    clickTracking: [IdentifiedURL] = [], tracking: [Tracking] = []
   ) {
     self.id = id
     self.width = width

@@ -31,7 +31,7 @@ public struct Icon: Equatable, Sendable {
   public var resources: [Resource]
   public var viewTracking: [String]
   public var clickThrough: String?
-  public var clickTracking: [String]
+  public var clickTracking: [IdentifiedURL]
   /// What is shown at a click where no page can be opened.
   public var fallbackImages: [FallbackImage]
 
@@ -39,7 +39,7 @@ public struct Icon: Equatable, Sendable {
     program: String? = nil, width: Int? = nil, height: Int? = nil, xPosition: String? = nil, yPosition: String? = nil,
     duration: Duration? = nil, offset: Duration? = nil, apiFramework: String? = nil, pixelRatio: String? = nil,
     altText: String? = nil, resources: [Resource] = [], viewTracking: [String] = [], clickThrough: String? = nil,
-    clickTracking: [String] = [], fallbackImages: [FallbackImage] = []
+    clickTracking: [IdentifiedURL] = [], fallbackImages: [FallbackImage] = []
   ) {
     self.program = program
     self.width = width

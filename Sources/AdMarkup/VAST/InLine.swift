@@ -1,11 +1,15 @@
 /// `Ad/InLine`.
 public struct InLine: Equatable, Sendable {
   public var adSystem: String?
+  /// `AdSystem@version` as written.
+  public var adSystemVersion: String?
   public var title: String?
   public var advertiser: String?
+  /// `Advertiser@id`.
+  public var advertiserID: String?
   public var description: String?
   /// URLs, unexpanded, `about:blank` included.
-  public var impressions: [String]
+  public var impressions: [IdentifiedURL]
   public var errorURLs: [String]
   public var creatives: [Creative]
   public var adServingID: String?
@@ -21,14 +25,16 @@ public struct InLine: Equatable, Sendable {
 
   public init(
     adSystem: String? = nil, title: String? = nil, advertiser: String? = nil, description: String? = nil,
-    impressions: [String] = [], errorURLs: [String] = [], creatives: [Creative] = [],
+    impressions: [IdentifiedURL] = [], errorURLs: [String] = [], creatives: [Creative] = [],
     adServingID: String? = nil, categories: [Category] = [], pricing: Pricing? = nil, survey: Survey? = nil,
     expires: Duration? = nil, viewableImpressions: [ViewableImpression] = [], verifications: [Verification] = [],
-    extensions: [Extension] = []
+    extensions: [Extension] = [], adSystemVersion: String? = nil, advertiserID: String? = nil
   ) {
     self.adSystem = adSystem
+    self.adSystemVersion = adSystemVersion
     self.title = title
     self.advertiser = advertiser
+    self.advertiserID = advertiserID
     self.description = description
     self.impressions = impressions
     self.errorURLs = errorURLs

@@ -8,9 +8,9 @@ public struct Linear: Equatable, Sendable {
   public var skipOffsetText: String?
   public var mediaFiles: [MediaFile]
   public var tracking: [Tracking]
-  public var clickThrough: String?
-  public var clickTracking: [String]
-  public var customClicks: [String]
+  public var clickThrough: IdentifiedURL?
+  public var clickTracking: [IdentifiedURL]
+  public var customClicks: [IdentifiedURL]
   public var mezzanines: [MediaFile]
   public var interactiveCreativeFiles: [InteractiveCreativeFile]
   public var closedCaptionFiles: [ClosedCaptionFile]
@@ -19,8 +19,10 @@ public struct Linear: Equatable, Sendable {
 
   public init(
     duration: Duration? = nil, skipOffset: AdOffset? = nil, skipOffsetText: String? = nil,
-    mediaFiles: [MediaFile] = [], tracking: [Tracking] = [], clickThrough: String? = nil, clickTracking: [String] = [],
-    customClicks: [String] = [], mezzanines: [MediaFile] = [], interactiveCreativeFiles: [InteractiveCreativeFile] = [],
+    mediaFiles: [MediaFile] = [], tracking: [Tracking] = [], clickThrough: IdentifiedURL? = nil,
+    clickTracking: [IdentifiedURL] = [],
+    customClicks: [IdentifiedURL] = [], mezzanines: [MediaFile] = [],
+    interactiveCreativeFiles: [InteractiveCreativeFile] = [],
     closedCaptionFiles: [ClosedCaptionFile] = [], icons: [Icon] = [], adParameters: AdParameters? = nil
   ) {
     self.duration = duration

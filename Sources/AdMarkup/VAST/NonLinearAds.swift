@@ -30,13 +30,13 @@ public struct NonLinear: Equatable, Sendable {
   public var resources: [Resource]
   public var adParameters: AdParameters?
   public var clickThrough: String?
-  public var clickTracking: [String]
+  public var clickTracking: [IdentifiedURL]
 
   public init(
     id: String? = nil, width: Int? = nil, height: Int? = nil, expandedWidth: Int? = nil, expandedHeight: Int? = nil,
     scalable: Bool? = nil, maintainAspectRatio: Bool? = nil, minSuggestedDuration: Duration? = nil,
     apiFramework: String? = nil, resources: [Resource] = [], adParameters: AdParameters? = nil,
-    clickThrough: String? = nil, clickTracking: [String] = []
+    clickThrough: String? = nil, clickTracking: [IdentifiedURL] = []
   ) {
     self.id = id
     self.width = width

@@ -1,9 +1,11 @@
 /// `Ad/Wrapper`.
 public struct Wrapper: Equatable, Sendable {
   public var adSystem: String?
+  /// `AdSystem@version` as written.
+  public var adSystemVersion: String?
   /// `VASTAdTagURI`, unexpanded and unresolved.
   public var vastAdTagURI: String?
-  public var impressions: [String]
+  public var impressions: [IdentifiedURL]
   public var errorURLs: [String]
   public var creatives: [Creative]
   /// `nil` when absent, which counts as true.
@@ -19,12 +21,14 @@ public struct Wrapper: Equatable, Sendable {
   public var extensions: [Extension]
 
   public init(
-    adSystem: String? = nil, vastAdTagURI: String? = nil, impressions: [String] = [], errorURLs: [String] = [],
+    adSystem: String? = nil, vastAdTagURI: String? = nil, impressions: [IdentifiedURL] = [], errorURLs: [String] = [],
     creatives: [Creative] = [], followAdditionalWrappers: Bool? = nil, allowMultipleAds: Bool? = nil,
     fallbackOnNoAd: Bool? = nil, blockedAdCategories: [Category] = [], pricing: Pricing? = nil,
-    viewableImpressions: [ViewableImpression] = [], verifications: [Verification] = [], extensions: [Extension] = []
+    viewableImpressions: [ViewableImpression] = [], verifications: [Verification] = [], extensions: [Extension] = [],
+    adSystemVersion: String? = nil
   ) {
     self.adSystem = adSystem
+    self.adSystemVersion = adSystemVersion
     self.vastAdTagURI = vastAdTagURI
     self.impressions = impressions
     self.errorURLs = errorURLs

@@ -23,6 +23,8 @@ public struct VMAP: Equatable, Sendable {
     public var breakID: String?
     /// Content time between occurrences; `nil` when absent or unreadable.
     public var repeatAfter: Duration?
+    /// `AdBreak@repeatAfter` as written.
+    public var repeatAfterText: String?
     public var source: AdSource?
     /// URLs of `TrackingEvents/Tracking`, unexpanded.
     public var tracking: [Tracking]
@@ -32,7 +34,8 @@ public struct VMAP: Equatable, Sendable {
 
     public init(
       timeOffset: String? = nil, offset: TimeOffset? = nil, breakTypes: [BreakType] = [.linear],
-      breakID: String? = nil, repeatAfter: Duration? = nil, source: AdSource? = nil, tracking: [Tracking] = [],
+      breakID: String? = nil, repeatAfter: Duration? = nil, repeatAfterText: String? = nil, source: AdSource? = nil,
+      tracking: [Tracking] = [],
       location: SourceLocation = SourceLocation(line: 1, column: 1), extensions: [Extension] = []
     ) {
       self.timeOffset = timeOffset
@@ -40,6 +43,7 @@ public struct VMAP: Equatable, Sendable {
       self.breakTypes = breakTypes
       self.breakID = breakID
       self.repeatAfter = repeatAfter
+      self.repeatAfterText = repeatAfterText
       self.source = source
       self.tracking = tracking
       self.location = location

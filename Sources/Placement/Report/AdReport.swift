@@ -43,8 +43,8 @@ public struct AdReport: Equatable, Sendable {
     let outer = wrappers.flatMap(\.creatives).compactMap(\.linear)
     for index in creatives.indices where creatives[index].kind == .linear {
       creatives[index].tracking = outer.flatMap(\.tracking) + creatives[index].tracking
-      creatives[index].clickTracking = outer.flatMap(\.clickTracking) + creatives[index].clickTracking
-      creatives[index].clickThrough = creatives[index].clickThrough ?? outer.compactMap(\.clickThrough).last
+      creatives[index].clickTracking = outer.flatMap(\.clickTracking).map(\.url) + creatives[index].clickTracking
+      creatives[index].clickThrough = creatives[index].clickThrough ?? outer.compactMap(\.clickThrough).last?.url
     }
   }
 
@@ -80,18 +80,18 @@ public struct CreativeReport: Equatable, Sendable {
       duration = linear.duration
       skipOffset = linear.skipOffsetText
       mediaFiles = linear.mediaFiles
-      clickThrough = linear.clickThrough
-      clickTracking = linear.clickTracking
+      clickThrough = linear.clickThrough?.url
+      clickTracking = linear.clickTracking.map(\.url)
       tracking = linear.tracking
     case .nonLinearAds(let ads):
       kind = .nonLinear
       clickThrough = ads.nonLinears.compactMap(\.clickThrough).first
-      clickTracking = ads.nonLinears.flatMap(\.clickTracking)
+      clickTracking = ads.nonLinears.flatMap(\.clickTracking).map(\.url)
       tracking = ads.tracking
     case .companionAds(let ads):
       kind = .companion
       clickThrough = ads.companions.compactMap(\.clickThrough).first
-      clickTracking = ads.companions.flatMap(\.clickTracking)
+      clickTracking = ads.companions.flatMap(\.clickTracking).map(\.url)
       tracking = ads.companions.flatMap(\.tracking)
     }
   }
@@ -107,8 +107,8 @@ extension Ad {
 
   fileprivate var impressions: [String] {
     switch content {
-    case .inLine(let inLine): inLine.impressions
-    case .wrapper(let wrapper): wrapper.impressions
+    case .inLine(let inLine): inLine.impressions.map(\.url)
+    case .wrapper(let wrapper): wrapper.impressions.map(\.url)
     }
   }
 
