@@ -52,7 +52,8 @@ public struct BeaconLedger: Sendable {
   public mutating func note(_ event: AdEvent, wall: Duration) {
     switch event {
     case .ad(let moment, let info): note(moment, of: info, wall: wall)
-    case .adError(let breakID, let adID, _, _, _, _): noteError(breakID: breakID, adID: adID, wall: wall)
+    case .adError(_, _, let ad, _, _, _):
+      if let ad, let account = indices[ad] { accounts[account].note("error", wall: wall) }
     case .cuePointsChanged, .adBreakReady, .adBreakFetchError, .contentPauseRequested, .contentResumeRequested,
       .adBreakStarted, .adBreakEnded, .contentComplete, .allAdsCompleted:
       break
@@ -92,12 +93,6 @@ public struct BeaconLedger: Sendable {
     let account = open(info.ad, breakID: info.adBreak.breakID)
     for event in Self.events(of: moment) { accounts[account].note(event, wall: wall) }
     accounts[account].noteProgress(to: info.playhead, of: info.duration, wall: wall)
-  }
-
-  /// An error belongs to the latest ad of that name.
-  private mutating func noteError(breakID: String, adID: String?, wall: Duration) {
-    let account = accounts.lastIndex { $0.breakID == breakID && $0.ad != nil && $0.ad?.adID == adID }
-    if let account { accounts[account].note("error", wall: wall) }
   }
 
   private mutating func open(_ ad: PlayableAd, breakID: String) -> Int {

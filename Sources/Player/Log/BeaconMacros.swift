@@ -31,7 +31,7 @@ struct BeaconMacros {
     values.adPlayhead = beacon.adPlayhead
     values.breakPosition = MacroValues.BreakPosition(rawValue: beacon.breakPosition)
     values.adCount = beacon.adCount
-    values.podSequence = beacon.podSequence
+    values.podSequence = beacon.ad?.sequence ?? beacon.podSequence
     values.reason = beacon.reason
     values.contentURI = content.publicURL
     values.playerState = isMuted ? ["muted"] : []
@@ -40,6 +40,7 @@ struct BeaconMacros {
     if let ad = beacon.ad {
       values.assetURI = ad.assetURI
       values.adServingID = ad.adServingID
+      values.adType = ad.adType ?? "video"
       values.universalAdIDs = ad.universalAdIDs.isEmpty ? nil : ad.universalAdIDs
       values.adCategories = ad.categories.isEmpty ? nil : ad.categories
       values.blockedAdCategories = ad.blockedCategories.isEmpty ? nil : ad.blockedCategories

@@ -69,7 +69,7 @@ extension AdEvent {
       .adBreakEnded(let adBreak):
       [adBreak.breakID]
     case .ad(_, let info): [info.adBreak.breakID] + [info.ad.adID, info.ad.title].compactMap(\.self)
-    case .adError(let breakID, let adID, _, _, _): [breakID] + [adID].compactMap(\.self)
+    case .adError(let breakID, let adID, _, _, _, _): [breakID] + [adID].compactMap(\.self)
     case .cuePointsChanged, .contentPauseRequested, .contentResumeRequested, .contentComplete, .allAdsCompleted: []
     }
   }
@@ -83,7 +83,7 @@ extension AdEvent {
     case .adBreakReady(let adBreak), .adBreakStarted(let adBreak), .adBreakEnded(let adBreak):
       [ClockText.name(adBreak), adBreak.breakID]
     case .ad(let moment, let info): info.words(moment)
-    case .adError(let breakID, let adID, let code, _, let message):
+    case .adError(let breakID, let adID, _, let code, _, let message):
       [adID ?? "", FailureText.words(code, message), breakID]
     case .contentComplete, .allAdsCompleted: []
     }
