@@ -33,7 +33,7 @@ struct SessionEventSummaryTests {
     (.ad(.ad(.started, info)), "1 of 2 · The red ad", false),
     (.ad(.ad(.loaded, info)), "1 of 2 · The red ad · 0:08 · 2 wrappers · mid-1", false),
     (
-      .ad(.adError(breakID: "mid-1", adID: "red", code: 403, vmapCode: nil, message: "x")),
+      .ad(.adError(breakID: "mid-1", adID: "red", ad: nil, code: 403, vmapCode: nil, message: "x")),
       "red · no playable media file (403) · mid-1", true
     ),
     (.ad(.contentComplete), "", false),
