@@ -24,6 +24,8 @@ static const int cffmpeg_error_http_not_found = AVERROR_HTTP_NOT_FOUND;
 static const int cffmpeg_error_http_bad_request = AVERROR_HTTP_BAD_REQUEST;
 static const int cffmpeg_error_http_other_4xx = AVERROR_HTTP_OTHER_4XX;
 static const int cffmpeg_error_http_server = AVERROR_HTTP_SERVER_ERROR;
+// None of FFmpeg's own.
+static const int cffmpeg_error_picture_too_large = FFERRTAG('P', 'I', 'X', '!');
 static const int cffmpeg_scale_flags = SWS_AREA | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT;
 
 static inline int cffmpeg_error(int errno_value) { return AVERROR(errno_value); }

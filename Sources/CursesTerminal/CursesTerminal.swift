@@ -108,7 +108,9 @@ public final class CursesTerminal: Terminal {
 
   private static func cells(_ window: winsize) -> CellSize {
     let isKnown = window.ws_col > 0 && window.ws_row > 0
-    return isKnown ? CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row)) : CellSize(columns: 80, rows: 24)
+    guard isKnown else { return CellSize(columns: 80, rows: 24) }
+    // The kernel keeps whatever it is told; four thousand million cells are no terminal.
+    return CellSize(columns: min(Int(window.ws_col), 2000), rows: min(Int(window.ws_row), 1000))
   }
 
   private func setModes() {

@@ -43,7 +43,16 @@ final class Container {
     av_dict_set(&options, "pattern_type", "none", 0)
     if let protocols { av_dict_set(&options, "protocol_whitelist", protocols, 0) }
     try check(avformat_open_input(&self.context, url, nil, &options))
-    try check(avformat_find_stream_info(self.context, nil))
+    try findStreams()
+  }
+
+  /// Looks into the streams, which may mean to decode pictures of each.
+  private func findStreams() throws(FFmpegError) {
+    // FFmpeg takes one dictionary for each stream that it knows of by now.
+    var limits = [OpaquePointer?](repeating: nil, count: streams.count)
+    defer { for index in limits.indices { av_dict_free(&limits[index]) } }
+    for index in limits.indices { av_dict_set_int(&limits[index], "max_pixels", Decoder.maxPixels, 0) }
+    try check(limits.isEmpty ? avformat_find_stream_info(context, nil) : avformat_find_stream_info(context, &limits))
   }
 
   /// FFmpeg's name of the container format; several are joined by commas.

@@ -9,6 +9,9 @@ final class Decoder {
     case ended
   }
 
+  /// Of one picture, twice 8192 × 8192: beyond what is filmed and photographed, and under 1 GiB decoded.
+  static let maxPixels: Int64 = 2 * 8192 * 8192
+
   private var context: UnsafeMutablePointer<AVCodecContext>?
   private var hasDecoded = false
   private var damage: FFmpegError?
@@ -17,11 +20,14 @@ final class Decoder {
     guard let codec = avcodec_find_decoder(stream.pointee.codecpar.pointee.codec_id) else {
       throw FFmpegError(code: cffmpeg_error_no_decoder)
     }
+    let parameters = stream.pointee.codecpar.pointee
+    guard Int64(parameters.width) * Int64(parameters.height) <= Self.maxPixels else { throw .pictureTooLarge }
     let context = try allocated(avcodec_alloc_context3(codec))
     self.context = context
     try check(avcodec_parameters_to_context(context, stream.pointee.codecpar))
     context.pointee.pkt_timebase = stream.pointee.time_base
     context.pointee.thread_count = threads
+    context.pointee.max_pixels = Self.maxPixels
     try check(avcodec_open2(context, codec, nil))
   }
 

@@ -6,8 +6,12 @@ struct FFmpegError: Error, Equatable {
   /// The `AVERROR` number.
   var code: Int32
 
+  /// Ours: a picture would take more memory than any is worth.
+  static let pictureTooLarge = FFmpegError(code: cffmpeg_error_picture_too_large)
+
   /// What FFmpeg says of it, on one line (`av_strerror`).
   var message: String {
+    guard self != .pictureTooLarge else { return "A picture has more than \(Decoder.maxPixels) pixels" }
     let size = 256
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       let text = UnsafeMutableRawBufferPointer(buffer).bindMemory(to: CChar.self)

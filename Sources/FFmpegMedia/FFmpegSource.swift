@@ -45,7 +45,8 @@ public final class FFmpegSource: MediaSource {
       let orientation = medium.orientation
       let pixels = try scaler.scale(next.frame, to: orientation.source(of: size))
       return Picture(
-        pts: next.pts, duration: next.duration, size: size, pixels: orientation.turn(pixels, to: size))
+        pts: next.pts, duration: next.duration, size: pixels.isEmpty ? PixelSize(width: 0, height: 0) : size,
+        pixels: orientation.turn(pixels, to: size))
     }
   }
 

@@ -54,7 +54,13 @@ extension Container {
     guard let codec = stream?.pointee.codecpar.pointee.codec_id else {
       return MediaError(.notMedia, "Holds neither pictures nor sound")
     }
-    guard avcodec_find_decoder(codec) == nil else { return FFmpegError(code: cffmpeg_error_invalid_data).whileOpening }
+    guard avcodec_find_decoder(codec) == nil else {
+      guard stream?.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO else {
+        return FFmpegError(code: cffmpeg_error_invalid_data).whileOpening
+      }
+      return MediaError(
+        .notMedia, "Holds no picture that can be decoded, or one of more than \(Decoder.maxPixels) pixels")
+    }
     return MediaError(.notMedia, "No decoder for its format (\(String(cString: avcodec_get_name(codec))))")
   }
 }

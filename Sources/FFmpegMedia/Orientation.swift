@@ -38,9 +38,9 @@ struct Orientation: Equatable {
     swapsAxes ? PixelSize(width: size.height, height: size.width) : size
   }
 
-  /// Turns `pixels`, which have the size `source(of: size)`, so that they have `size`.
+  /// Turns `pixels`, which have the size `source(of: size)` or are none, so that they have `size`.
   func turn(_ pixels: [UInt32], to size: PixelSize) -> [UInt32] {
-    guard self != .upright else { return pixels }
+    guard self != .upright, !pixels.isEmpty else { return pixels }
     let sourceWidth = source(of: size).width
     return [UInt32](unsafeUninitializedCapacity: pixels.count) { turned, count in
       for y in 0..<size.height {

@@ -14,7 +14,8 @@ final class Packet {
     av_packet_free(&packet)
   }
 
-  var bytes: Int { Int(pointer.pointee.size) }
+  /// What it takes in memory, about: a packet without payload is not free, and there may be millions of them.
+  var bytes: Int { Int(pointer.pointee.size) + 512 }
   var isKey: Bool { pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 }
   var streamIndex: Int32 { pointer.pointee.stream_index }
 }

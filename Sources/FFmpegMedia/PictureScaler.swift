@@ -22,7 +22,7 @@ final class PictureScaler {
 
   deinit { sws_freeContext(context) }
 
-  /// The picture in `size`, `0xAARRGGBB`, row 0 on top; empty when `size` has no area.
+  /// The picture in `size`, `0xAARRGGBB`, row 0 on top; empty when `size` has no area or a side is beyond 16,384.
   func scale(_ frame: Frame, to size: PixelSize) throws(FFmpegError) -> [UInt32] {
     let sides = 1...16_384
     guard sides.contains(size.width), sides.contains(size.height) else { return [] }

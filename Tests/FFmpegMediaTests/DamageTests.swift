@@ -50,6 +50,27 @@ struct DamageTests {
     #expect(error?.reason == .damaged || error?.reason == .notMedia)
   }
 
+  @Test("a picture of gigabytes is refused before it is decoded", arguments: ["png", "mov"])
+  func hugePicture(ending: String) throws {
+    let small = Clips.make(
+      "small.\(ending)", "-f", "lavfi", "-i", "color=white:s=64x64", "-frames:v", "1", "-c:v", "png")
+    var bytes = try Clips.bytes(small)
+    let header = Array("IHDR".utf8)
+    for start in bytes.indices where bytes[start...].starts(with: header) {
+      bytes.replaceSubrange((start + 4)..<(start + 12), with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
+    }
+    let entry = Array("png ".utf8)
+    if let start = bytes.indices.first(where: { ending == "mov" && bytes[$0...].starts(with: entry) }) {
+      bytes.replaceSubrange((start + 28)..<(start + 32), with: [0x75, 0x30, 0x75, 0x30])
+    }
+    let path = try Clips.write("huge.\(ending)", bytes)
+    let error = #expect(throws: MediaError.self) {
+      try FFmpegSource(MediaRequest(location: .file(path: path)), interruption: Interruption())
+    }
+    #expect(error?.reason == .notMedia)
+    #expect(error?.message.contains("more than 134217728 pixels") == true, "\(error?.message ?? "")")
+  }
+
   @Test("times that stand still or go back still grow")
   func strayTimes() throws {
     let joined = try Clips.bytes(Clips.transport) + Clips.bytes(Clips.transport)

@@ -38,6 +38,21 @@ struct ShapeTests {
     #expect(greys.map { ($0 - 28 + 29) / 58 } == turn.corners, "\(greys)")
   }
 
+  @Test(
+    "sizes that no screen has give no pixels, turned or not",
+    arguments: [[1, 0, 0, 1], [0, 1, -1, 0]] as [[Int32]])
+  func strangeSizes(matrix: [Int32]) throws {
+    let source = try open(try turned(matrix, name: "strange \(matrix).mp4"), nil)
+    for (width, height) in [(16_385, 2), (2, 65_535), (0, 4), (4, -1)] {
+      source.pictureSize = PixelSize(width: width, height: height)
+      let picture = try #require(try source.nextPicture())
+      #expect(picture.pixels.isEmpty)
+      #expect(picture.size == PixelSize(width: 0, height: 0))
+    }
+    source.pictureSize = PixelSize(width: 16_384, height: 1)
+    #expect(try source.nextPicture()?.pixels.count == 16_384)
+  }
+
   @Test("the sample aspect ratio counts for the shape")
   func sampleAspect() throws {
     let path = Clips.make(
