@@ -124,3 +124,10 @@ func fillsAnEmptyCorrelator(_ url: String, _ filled: String) {
   #expect(expanded.replacing(/correlator=\d{16}/, with: "correlator=N") == filled)
   #expect(numbers.count == (filled.contains("N") ? 1 : 0))
 }
+
+@Test(.timeLimit(.minutes(1)))
+func fillsAnyNumberOfCorrelators() {
+  var generator = Steps()
+  let url = "?" + String(repeating: "correlator=&", count: 200_000)
+  #expect(MacroExpander().expandAdTag(url, using: &generator).utf8.count == url.utf8.count + 16 * 200_000)
+}

@@ -21,20 +21,21 @@ public struct MacroExpander: Equatable, Sendable {
 
   /// The URL of an ad tag: its macros, and a fresh number for an empty `correlator=`, as Google's ad servers want it.
   public func expandAdTag(_ url: String, using generator: inout some RandomNumberGenerator) -> String {
-    var bytes = Array(expand(url, using: &generator).utf8)
+    let bytes = Array(expand(url, using: &generator).utf8)
     let name = Array("correlator=".utf8)
-    var index = bytes.count - name.count
-    while index > 0 {
-      let end = index + name.count
+    var tag: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      tag.append(byte)
+      let end = index + 1
       let isEmpty = end == bytes.count || bytes[end] == UInt8(ascii: "&") || bytes[end] == UInt8(ascii: "#")
-      let isWhole = bytes[index - 1] == UInt8(ascii: "?") || bytes[index - 1] == UInt8(ascii: "&")
-      if isEmpty, isWhole, bytes[index..<end].elementsEqual(name) {
-        let number = Int64.random(in: 1_000_000_000_000_000...9_999_999_999_999_999, using: &generator)
-        bytes.insert(contentsOf: String(number).utf8, at: end)
-      }
-      index -= 1
+      guard byte == UInt8(ascii: "="), isEmpty, end > name.count, bytes[..<end].suffix(name.count).elementsEqual(name)
+      else { continue }
+      let before = bytes[end - name.count - 1]
+      guard before == UInt8(ascii: "?") || before == UInt8(ascii: "&") else { continue }
+      let number = Int64.random(in: 1_000_000_000_000_000...9_999_999_999_999_999, using: &generator)
+      tag.append(contentsOf: String(number).utf8)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: tag, as: UTF8.self)
   }
 
   private func replaceMacros(in url: String, _ value: (Macro) -> String) -> String {

@@ -28,10 +28,11 @@ struct DocumentPrelude {
 
   /// Where the XML declaration is, when only comments and white space precede it.
   private static func declaration(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    let (opening, closing) = (Array("<!--".utf8), Array("-->".utf8))
     var rest = bytes
-    while rest.starts(with: Array("<!--".utf8)) {
+    while rest.starts(with: opening) {
       rest = rest.dropFirst(4)
-      while !rest.isEmpty, !rest.starts(with: Array("-->".utf8)) { rest = rest.dropFirst() }
+      while !rest.isEmpty, !rest.starts(with: closing) { rest = rest.dropFirst() }
       rest = rest.dropFirst(3).drop(while: isBlank)
     }
     return rest.starts(with: Array("<?xml ".utf8)) ? rest.startIndex : nil

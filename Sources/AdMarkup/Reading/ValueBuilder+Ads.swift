@@ -1,6 +1,6 @@
 extension ValueBuilder {
   mutating func vast(_ node: NodeID) -> VAST {
-    let version = attribute(.version, of: node)
+    let version = written(.version, of: node)
     if let version {
       let major = trimmed(version).split(separator: ".").first
       if !["2", "3", "4"].contains(major) { report(.versionUnknown, "VAST version \(shortened(version))", at: node) }
@@ -42,7 +42,7 @@ extension ValueBuilder {
   }
 
   private mutating func sequence(of node: NodeID) -> Int? {
-    guard let text = attribute(.sequence, of: node) else { return nil }
+    guard let text = written(.sequence, of: node) else { return nil }
     var scanner = DigitScanner(text)
     guard let number = scanner.number(maximalDigits: 9)?.value, number > 0, scanner.isAtEnd else {
       report(.sequenceUnreadable, "sequence=\"\(shortened(text))\" is no whole number from 1", at: node)

@@ -45,7 +45,7 @@ extension ValueBuilder {
     guard let url = url(node) else { return nil }
     // Others carry an offset too in the wild, which means nothing.
     let offset = event.hasPrefix("progress") ? adOffset(.offset, of: node, unreadable: .adOffsetUnreadable) : nil
-    if event == "progress", attribute(.offset, of: node) == nil {
+    if event == "progress", written(.offset, of: node) == nil {
       report(.adOffsetUnreadable, "progress has no offset", at: node)
     }
     return Tracking(event: event, offset: offset, url: url)
@@ -53,7 +53,7 @@ extension ValueBuilder {
 
   /// A moment of an ad, from an attribute; `nil` when it is absent or unreadable.
   mutating func adOffset(_ name: AttributeName, of node: NodeID, unreadable: DiagnosticRule) -> AdOffset? {
-    guard let text = attribute(name, of: node) else { return nil }
+    guard let text = written(name, of: node) else { return nil }
     guard let offset = AdOffset(text) else {
       report(unreadable, "\(name.rawValue)=\"\(shortened(text))\" cannot be read", at: node)
       return nil

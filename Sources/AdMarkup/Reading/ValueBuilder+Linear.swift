@@ -2,7 +2,7 @@ extension ValueBuilder {
   mutating func linear(_ node: NodeID, isInLine: Bool) -> Linear {
     var linear = Linear()
     linear.duration = duration(of: node, isRequired: isInLine)
-    linear.skipOffsetText = attribute(.skipOffset, of: node)
+    linear.skipOffsetText = written(.skipOffset, of: node)
     linear.skipOffset = adOffset(.skipOffset, of: node, unreadable: .skipOffsetUnreadable)
     linear.tracking = tracking(of: node)
     linear.icons = map(tree.descendants(of: node, .icons, .icon)) { $0.icon($1) }
@@ -54,7 +54,7 @@ extension ValueBuilder {
   }
 
   private mutating func delivery(of node: NodeID) -> MediaFile.Delivery? {
-    guard let text = attribute(.delivery, of: node) else { return nil }
+    guard let text = written(.delivery, of: node) else { return nil }
     if let delivery = MediaFile.Delivery(rawValue: trimmed(text).lowercased()) { return delivery }
     report(.deliveryUnknown, "delivery=\"\(shortened(text))\" is unknown", at: node)
     return nil
@@ -63,7 +63,7 @@ extension ValueBuilder {
   private mutating func reportMissingAttributes(of file: MediaFile, at node: NodeID) {
     var missing: [AttributeName] = []
     if file.type == nil { missing.append(.type) }
-    if attribute(.delivery, of: node) == nil { missing.append(.delivery) }
+    if written(.delivery, of: node) == nil { missing.append(.delivery) }
     if file.width == nil { missing.append(.width) }
     if file.height == nil { missing.append(.height) }
     if file.bitrate == nil, file.minBitrate == nil, tree.element(node) == .mediaFile { missing.append(.bitrate) }

@@ -1,6 +1,6 @@
 extension ValueBuilder {
   mutating func vmap(_ node: NodeID) -> VMAP {
-    let version = attribute(.version, of: node)
+    let version = written(.version, of: node)
     if let version {
       if !["1", "1.0", "1.0.1"].contains(trimmed(version)) {
         report(.versionUnknown, "VMAP version \(shortened(version))", at: node)
@@ -18,14 +18,14 @@ extension ValueBuilder {
     log.breakID = id
     defer { log.breakID = nil }
     return VMAP.AdBreak(
-      timeOffset: attribute(.timeOffset, of: node), offset: timeOffset(node), breakTypes: breakTypes(node),
+      timeOffset: written(.timeOffset, of: node), offset: timeOffset(node), breakTypes: breakTypes(node),
       breakID: id, repeatAfter: repeatAfter(node), source: only(.adSource, of: node).flatMap { adSource($0) },
       tracking: map(tree.descendants(of: node, .trackingEvents, .tracking)) { $0.breakTracking($1) },
       location: tree.location(of: node), extensions: extensions(of: node))
   }
 
   private mutating func timeOffset(_ node: NodeID) -> TimeOffset? {
-    guard let text = attribute(.timeOffset, of: node), !trimmed(text).isEmpty else {
+    guard let text = written(.timeOffset, of: node), !trimmed(text).isEmpty else {
       report(.offsetMissing, "the break has no timeOffset and is dropped", at: node)
       return nil
     }
@@ -56,7 +56,7 @@ extension ValueBuilder {
   }
 
   private mutating func repeatAfter(_ node: NodeID) -> Duration? {
-    guard let text = attribute(.repeatAfter, of: node) else { return nil }
+    guard let text = written(.repeatAfter, of: node) else { return nil }
     guard let time = Duration(clockTime: text) else {
       report(.repeatUnreadable, "repeatAfter=\"\(shortened(text))\" cannot be read; no repeats", at: node)
       return nil
@@ -71,7 +71,7 @@ extension ValueBuilder {
   private mutating func breakTracking(_ node: NodeID) -> VMAP.Tracking? {
     guard let name = attribute(.event, of: node), let event = VMAP.Tracking.Event(rawValue: String(trimmed(name)))
     else {
-      let name = attribute(.event, of: node).map { "\"\(shortened($0))\"" } ?? "none"
+      let name = written(.event, of: node).map { "\"\(shortened($0))\"" } ?? "none"
       report(.breakEventUnknown, "a break has no event \(name); dropped", at: node)
       return nil
     }

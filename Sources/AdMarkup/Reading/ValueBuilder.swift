@@ -67,11 +67,17 @@ struct ValueBuilder {
 
   // MARK: Attributes
 
-  func attribute(_ name: AttributeName, of node: NodeID) -> String? { tree.attribute(name, of: node) }
+  /// What an attribute names; `nil` when it is absent or blank, which servers write for what they do not know.
+  func attribute(_ name: AttributeName, of node: NodeID) -> String? {
+    written(name, of: node).flatMap { trimmed($0).isEmpty ? nil : $0 }
+  }
+
+  /// An attribute as it stands, for those that are told when they cannot be read.
+  func written(_ name: AttributeName, of node: NodeID) -> String? { tree.attribute(name, of: node) }
 
   /// A whole number of nine digits at most; a fraction is cut off.
   mutating func integer(_ name: AttributeName, of node: NodeID) -> Int? {
-    guard let text = attribute(name, of: node) else { return nil }
+    guard let text = written(name, of: node) else { return nil }
     var scanner = DigitScanner(text)
     if let whole = scanner.number(maximalDigits: 9), scanner.fraction() != nil, scanner.isAtEnd {
       return Int(whole.value)
@@ -81,7 +87,7 @@ struct ValueBuilder {
   }
 
   mutating func boolean(_ name: AttributeName, of node: NodeID) -> Bool? {
-    guard let text = attribute(name, of: node) else { return nil }
+    guard let text = written(name, of: node) else { return nil }
     switch trimmed(text).lowercased() {
     case "true", "1": return true
     case "false", "0": return false
@@ -92,7 +98,7 @@ struct ValueBuilder {
   }
 
   mutating func time(_ name: AttributeName, of node: NodeID) -> Duration? {
-    guard let text = attribute(name, of: node) else { return nil }
+    guard let text = written(name, of: node) else { return nil }
     if let time = Duration(clockTime: text) { return time }
     report(.durationUnreadable, "\(name.rawValue)=\"\(shortened(text))\" is no time", at: node)
     return nil
