@@ -10,6 +10,9 @@ public final class DocumentLoader: AdLoader {
     case pod(AdBreak, PodRequest)
   }
 
+  /// How many are loaded side by side: each takes connections, threads and descriptors, which the content needs too.
+  private static let jobLimit = 8
+
   private let jobs: AsyncStream<Job>.Continuation
   private let work: Task<Void, Never>
 
@@ -31,8 +34,11 @@ public final class DocumentLoader: AdLoader {
     let (stream, jobs) = AsyncStream.makeStream(of: Job.self)
     self.jobs = jobs
     work = Task {
-      await withDiscardingTaskGroup { group in
+      await withTaskGroup(of: Void.self) { group in
+        var started = 0
         for await job in stream {
+          if started >= Self.jobLimit { await group.next() }
+          started += 1
           group.addTask {
             let answer = await answering.answer(job)
             if !Task.isCancelled { deliver(answer) }

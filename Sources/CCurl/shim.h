@@ -14,6 +14,9 @@ static inline CURLcode ccurl_set_function(
     CURL *handle, CURLoption option, size_t (*function)(char *bytes, size_t size, size_t count, void *context)) {
   return curl_easy_setopt(handle, option, function);
 }
+static inline CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
+  return curl_multi_setopt(multi, option, value);
+}
 static inline const char *ccurl_effective_url(CURL *handle) {
   char *url = NULL;
   curl_easy_getinfo(handle, CURLINFO_EFFECTIVE_URL, &url);

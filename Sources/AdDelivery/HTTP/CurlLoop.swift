@@ -9,6 +9,9 @@ final class CurlLoop {
   /// Of a beacon's answer, which nobody reads.
   private static let beaconBytes = 64 << 10
 
+  /// Of all transfers together, those kept for the next included; more of them wait.
+  private static let maxConnections = 64
+
   private enum Purpose {
     case request(CurlRequest)
     case beacon(BeaconLane.ID)
@@ -26,6 +29,7 @@ final class CurlLoop {
   /// - Returns: `nil` when libcurl has no memory left.
   init?(inbox: CurlInbox, settings: CurlSettings) {
     guard let cookies = CookieShare(), let multi = curl_multi_init() else { return nil }
+    ccurl_multi_set_long(multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, Self.maxConnections)
     self.inbox = inbox
     self.settings = settings
     self.cookies = cookies
