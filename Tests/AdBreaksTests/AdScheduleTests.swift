@@ -40,24 +40,34 @@ struct AdScheduleTests {
     #expect(breaks.map(\.followsRedirects) == [false, true, true, true])
   }
 
-  @Test func `an invalid offset drops that one break, named with id, line and column`() throws {
-    let schedule = AdSchedule(
-      vmap: VMAP(adBreaks: [
-        element(nil, id: "bad", text: "12:99", line: 7), element(.start, id: "good"), element(nil, line: 9),
-      ]), base: base)
-    #expect(schedule.breaks.map(\.breakID) == ["good"])
-    #expect(schedule.diagnostics.map(\.breakID) == ["bad", "break-2"])
-    #expect(schedule.diagnostics.map(\.rule) == ["offset-unreadable", "offset-missing"])
-    #expect(schedule.diagnostics.map(\.location?.line) == [7, 9])
-    #expect(schedule.diagnostics.allSatisfy { $0.severity == .error && $0.location?.column == 3 })
+  /// The schedule of a document as its reader gives it, whose breaks have these attributes, one a line.
+  private func read(_ breaks: [String]) throws -> AdSchedule {
+    let lines = breaks.map { "<vmap:AdBreak \($0)\($0.contains("breakType") ? "" : " breakType='linear'")/>" }
+    let root = "vmap:VMAP xmlns:vmap=\"http://www.iab.net/videosuite/vmap\" version=\"1.0\""
+    let text = "<\(root)>\n" + lines.joined(separator: "\n") + "\n</vmap:VMAP>"
+    let (document, diagnostics) = try AdDocumentReader().read(Array(text.utf8))
+    return AdSchedule(document: document, base: base, diagnostics: diagnostics)
   }
 
-  @Test func `what the reader has said is not said again`() {
-    let said = Diagnostic(
-      severity: .error, rule: "offset-unreadable", message: "", location: SourceLocation(line: 7, column: 3))
-    let schedule = AdSchedule(
-      vmap: VMAP(adBreaks: [element(nil, text: "x", line: 7)]), base: base, diagnostics: [said])
-    #expect(schedule.diagnostics == [said])
+  @Test func `an invalid offset drops that one break, and is told once, with its line`() throws {
+    let schedule = try read(["timeOffset='12:99' breakId='bad'", "timeOffset='start' breakId='good'", ""])
+    #expect(schedule.breaks.map(\.breakID) == ["good"])
+    let told = schedule.diagnostics.filter { $0.rule.hasPrefix("offset-") }
+    #expect(told.map(\.breakID) == ["bad", nil])
+    #expect(told.map(\.rule) == ["offset-unreadable", "offset-missing"])
+    #expect(told.map(\.location?.line) == [2, 4])
+    #expect(told.allSatisfy { $0.severity == .error })
+  }
+
+  @Test func `what is wrong ten thousand times is told a thousand times`() throws {
+    for attributes in ["timeOffset='x'", "timeOffset='start' breakType='display'", "timeOffset='#1'"] {
+      let schedule = try read(["timeOffset='5%'"] + [String](repeating: attributes, count: 9_999))
+      #expect(schedule.diagnostics.count <= 1_000)
+    }
+    let cards = VMAP(adBreaks: [VMAP.AdBreak](repeating: element(.start, types: [.display]), count: 10_000))
+    let diagnostics = AdSchedule(vmap: cards, base: base).diagnostics
+    #expect(diagnostics.count == 1_000)
+    #expect(diagnostics.last?.rule == "diagnostics-cut")
   }
 
   @Test func `a break that is not linear is not played, and said to be`() {
@@ -77,10 +87,15 @@ struct AdScheduleTests {
       ([.position(1), .start, .end], false),
       ([.seconds(5), .percentage(5)], false),
     ] as [([TimeOffset], Bool)])
-  func `#m beside times or percentages counts for nothing, with a note`(offsets: [TimeOffset], isMixed: Bool) {
+  func `#m beside times or percentages counts for nothing`(offsets: [TimeOffset], isMixed: Bool) {
     let schedule = AdSchedule(vmap: VMAP(adBreaks: offsets.map { element($0) }), base: base)
     #expect(schedule.ignoresPositions == isMixed)
-    #expect(schedule.diagnostics.map(\.rule) == (isMixed ? ["position-mixed"] : []))
+  }
+
+  @Test func `#m beside a time is told once`() throws {
+    let schedule = try read(["timeOffset='#1'", "timeOffset='00:00:05'"])
+    #expect(schedule.ignoresPositions)
+    #expect(schedule.diagnostics.map(\.rule).filter { $0 == "position-mixed" }.count == 1)
   }
 
   @Test func `a bare VAST is one pre-roll, also an empty one`() {

@@ -35,7 +35,7 @@ struct ProfileTests {
     ])
 
   @Test(arguments: [
-    (AdProfile.iab, ["10", "30", "50"], ["offset-unreadable", "position-mixed"]),
+    (AdProfile.iab, ["10", "30", "50"], []),
     (.ima, ["0", "10"], ["ima-offset-zero", "ima-position-ignored", "ima-repeat-ignored"]),
   ])
   func `IMA puts what it cannot read at 0, and knows neither positions nor repeats`(
@@ -45,6 +45,8 @@ struct ProfileTests {
     let placement = BreakPlacement(
       schedule: schedule, content: ContentFacts(duration: .seconds(60), breakOpportunities: [.seconds(5)]))
     #expect(placement.cuePoints.map { $0.map(text) ?? "-1" } == points)
+    #expect(schedule.ignoresPositions)
+    // What the document's reader tells of it comes with its own.
     #expect(schedule.diagnostics.map(\.rule).sorted() == rules)
   }
 

@@ -23,7 +23,8 @@ extension AdSchedule {
     add(.preRoll, source: .vast(vast, base: base))
   }
 
-  /// The breaks of a VMAP; those without a readable offset, or of a type that is not played, are dropped and said to be.
+  /// The breaks of a VMAP; those without a readable offset, of which its reader has told, or of a type that is not
+  /// played are dropped.
   ///
   /// - Parameter profile: IMA's puts a break without a readable offset at 0, and ignores `#m` and `repeatAfter`.
   public init(
@@ -33,18 +34,14 @@ extension AdSchedule {
     for (index, written) in vmap.adBreaks.enumerated() {
       let element = profile == .ima ? imaForm(of: written, index: index) : written
       let breakID = element.breakID ?? AdBreak.breakID(at: index)
-      guard let adBreak = AdBreak(element, index: index, base: base) else {
-        noteInvalid(element, breakID: breakID)
-        continue
-      }
+      guard let adBreak = AdBreak(element, index: index, base: base) else { continue }
       guard element.breakTypes.isEmpty || element.breakTypes.contains(.linear) else {
         noteUnsupported(element, breakID: breakID)
         continue
       }
       breaks.append(adBreak)
     }
-    // IMA's profile has said so of each.
-    if profile == .iab { notePositionsInMix() }
+    if profile == .iab { ignoresPositions = mixesPositions }
   }
 
   /// Adds a break of the command line, behind all that are there.
@@ -84,45 +81,25 @@ extension AdSchedule {
     return element
   }
 
-  private mutating func noteInvalid(_ element: VMAP.AdBreak, breakID: String) {
-    let rules: [DiagnosticRule] = [.offsetMissing, .offsetUnreadable]
-    let isTold = diagnostics.contains { one in
-      rules.contains { $0.rawValue == one.rule } && one.location == element.location
-    }
-    guard !isTold else { return }
-    let text = element.timeOffset ?? ""
-    note(
-      text.isEmpty ? .offsetMissing : .offsetUnreadable, at: element.location, breakID: breakID,
-      text.isEmpty
-        ? "the break has no timeOffset and is dropped" : "timeOffset \"\(text)\" cannot be read; the break is dropped")
-  }
-
   private mutating func noteUnsupported(_ element: VMAP.AdBreak, breakID: String) {
     let types = element.breakTypes.map(\.rawValue).joined(separator: ",")
     note(.breakTypeUnsupported, at: element.location, breakID: breakID, "a break of type \(types) is not played")
   }
 
-  private mutating func notePositionsInMix() {
+  private var mixesPositions: Bool {
     let isMixed = breaks.contains {
       switch $0.offset {
       case .time, .percentage: true
       case .start, .end, .position: false
       }
     }
-    for adBreak in breaks {
-      guard isMixed, case .position(let number) = adBreak.offset else { continue }
-      ignoresPositions = true
-      guard !diagnostics.contains(where: { $0.rule == DiagnosticRule.positionMixed.rawValue }) else { return }
-      note(
-        .positionMixed, breakID: adBreak.breakID,
-        "#\(number) stands beside times or percentages; #m breaks are unplaced")
-    }
+    return isMixed && breaks.contains { if case .position = $0.offset { true } else { false } }
   }
 
   private mutating func note(
-    _ rule: DiagnosticRule, at location: SourceLocation? = nil, breakID: String, _ message: String
+    _ rule: DiagnosticRule, at location: SourceLocation?, breakID: String, _ message: String
   ) {
-    diagnostics.append(Diagnostic(rule, message, at: location, breakID: breakID))
+    diagnostics.addWithinLimit(Diagnostic(rule, message, at: location, breakID: breakID))
   }
 }
 
