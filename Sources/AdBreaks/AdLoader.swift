@@ -51,6 +51,8 @@ public struct ScheduleFailure: Error, Equatable, Sendable {
   public var waited: Duration
   /// The breaks of the command line that need nothing of that document, and play all the same.
   public var remaining: AdSchedule
+  /// The other documents of the command line that cannot be used, in their order.
+  public var others: [ScheduleFailure] = []
 
   public init(
     source: String, code: Int?, message: String, diagnostic: Diagnostic? = nil, waited: Duration = .zero,

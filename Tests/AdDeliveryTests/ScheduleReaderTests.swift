@@ -195,6 +195,28 @@ struct ScheduleReaderTests {
     #expect(pod.summary == "a |  | ")
   }
 
+  @Test func `what is told of a break's document on standard input is kept, and names it`() async throws {
+    let input = input("<VAST version=\"9.0\"></VAST>")
+    let schedule = try await read(nil, [.init(place: .preRoll, source: "-")], input: input)
+    #expect(schedule.diagnostics.isEmpty)
+    #expect(schedule.extraDiagnostics.map(\.rule).contains("version-unknown"))
+    #expect(schedule.extraDiagnostics.allSatisfy { $0.message.hasPrefix("-: ") })
+  }
+
+  @Test func `every document that cannot be used is told`() async throws {
+    let path = folder.path + "/none.xml"
+    let error = await #expect(throws: ScheduleFailure.self) {
+      try await read(
+        path, [.init(place: .preRoll, source: "-"), .init(place: .postRoll, source: "http://t/ad.mp4")],
+        input: input("nothing"))
+    }
+    let failure = try #require(error)
+    #expect(failure.source == path)
+    #expect(failure.others.map(\.source) == ["-"])
+    #expect(failure.others.map(\.code) == [100])
+    #expect(failure.remaining.breaks.count == 1)
+  }
+
   @Test func `standard input that holds no document is told`() async {
     let error = await #expect(throws: ScheduleFailure.self) { try await read("-", input: input("nothing")) }
     #expect(error?.source == "-")

@@ -50,6 +50,16 @@ struct TagToScheduleTests {
     #expect(error?.message == "http://t/root: no break with ads")
   }
 
+  @Test func `what is dropped of it is told`() async throws {
+    let text = Markup.vmap(
+      "<vmap:AdBreak timeOffset=\"start\" breakType=\"display\" breakId=\"card\"/>"
+        + "<vmap:AdBreak timeOffset=\"start\" breakType=\"linear\"><vmap:AdSource><vmap:VASTAdData>\(Markup.vast("a"))"
+        + "</vmap:VASTAdData></vmap:AdSource></vmap:AdBreak>")
+    let pod = try await Resolving().resolve(with: FakeHTTPClient(["http://t/root": .document(text)]))
+    let told = try #require(pod.trace).allDiagnostics
+    #expect(told.map(\.rule).contains("break-type-unsupported"), "\(told)")
+  }
+
   @Test func `its tag leads to a VAST, where it was found`() async throws {
     let client = FakeHTTPClient([
       "http://t/root": .redirected(to: "http://u/v/root", Self.vmap([("start", "http://w/x")])),

@@ -5,6 +5,8 @@ public struct AdSchedule: Equatable, Sendable {
   public var breaks: [AdBreak]
   /// What was tolerated or dropped while the schedule was read.
   public var diagnostics: [Diagnostic]
+  /// The same of the documents of breaks of the command line; each names its own.
+  public var extraDiagnostics: [Diagnostic] = []
   /// Whether `#m` offsets count for nothing, because the document has them beside times or percentages.
   public var ignoresPositions: Bool
   /// The document that it was made of, for showing alone; `nil` where there was none.

@@ -12,29 +12,33 @@ struct ScheduleReader {
   /// For the random numbers among them.
   var generator: SeededGenerator
 
-  /// - Throws: The first document that cannot be used; the breaks that need none of it are in
+  /// - Throws: The first document that cannot be used, with the others; the breaks that need none of them are in
   ///   ``ScheduleFailure/remaining``.
   mutating func read(_ source: ScheduleSource) async throws(ScheduleFailure) -> AdSchedule {
     var schedule = AdSchedule()
-    var failure: ScheduleFailure?
+    var failures: [ScheduleFailure] = []
     if let name = source.document {
       do throws(ScheduleFailure) {
         let (document, diagnostics, base) = try await readDocument(name)
         schedule = AdSchedule(
           document: document, base: base, diagnostics: diagnostics, profile: source.profile)
       } catch {
-        failure = error
+        failures.append(error)
       }
     }
     for extra in source.extraBreaks {
       do throws(ScheduleFailure) {
-        schedule.add(extra.place, source: try await breakSource(extra.source))
+        let (source, diagnostics) = try await breakSource(extra.source)
+        schedule.add(extra.place, source: source)
+        schedule.extraDiagnostics += diagnostics
       } catch {
-        failure = failure ?? error
+        failures.append(error)
       }
     }
-    guard var failure else { return schedule }
+    guard var failure = failures.first else { return schedule }
     failure.remaining = schedule
+    failure.others = Array(failures.dropFirst())
+    failure.waited = failures.map(\.waited).reduce(.zero, +)
     throw failure
   }
 
@@ -76,21 +80,28 @@ struct ScheduleReader {
   }
 
   /// A medium by its name, or where a file begins otherwise than a document does; else a document, fetched when its
-  /// break comes.
-  private mutating func breakSource(_ name: String) async throws(ScheduleFailure) -> AdBreak.Source {
+  /// break comes. What is told of a document that is read now comes with it.
+  private mutating func breakSource(
+    _ name: String
+  ) async throws(ScheduleFailure) -> (AdBreak.Source, [Diagnostic]) {
     let address = DocumentAddress(named: name)
     switch address {
     case .unknown:
-      let (document, _, base) = try await readDocument(name)
+      let (document, diagnostics, base) = try await readDocument(name)
       guard case .vast(let vast) = document else {
         throw ScheduleFailure(source: name, code: 101, message: "a VMAP where a VAST is expected")
       }
-      return .vast(vast, base: base)
+      let named = diagnostics.map { diagnostic in
+        var named = diagnostic
+        named.message = "\(name): \(diagnostic.message)"
+        return named
+      }
+      return (.vast(vast, base: base), named)
     case .file(let path):
-      if await isMedium(path) { return .media(address) }
-      return .tag(URL(fileURLWithPath: path).absoluteString, base: .file(path: "/"))
+      if await isMedium(path) { return (.media(address), []) }
+      return (.tag(URL(fileURLWithPath: path).absoluteString, base: .file(path: "/")), [])
     case .remote(let url):
-      return address.namesMedium ? .media(address) : .tag(url, base: address)
+      return (address.namesMedium ? .media(address) : .tag(url, base: address), [])
     }
   }
 

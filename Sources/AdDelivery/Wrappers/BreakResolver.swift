@@ -74,7 +74,9 @@ struct BreakResolver: Sendable {
       way.branch.base = answer.base
       way.branch.visited.formUnion([address, answer.base])
       if case .vmap(let vmap) = answer.document, mayBeVMAP {
-        return try await pod(of: AdSchedule(vmap: vmap, base: answer.base), for: adBreak, by: &way)
+        let schedule = AdSchedule(vmap: vmap, base: answer.base)
+        way.trace?.diagnostics += schedule.diagnostics.map { $0.concerning(adBreak.breakID) }
+        return try await pod(of: schedule, for: adBreak, by: &way)
       }
       return try await pod(of: answer.document.vast(at: address), in: adBreak, by: &way)
     case .custom(_, let templateType):

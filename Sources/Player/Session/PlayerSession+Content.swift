@@ -73,18 +73,26 @@ extension PlayerSession {
     case .schedule(let schedule):
       if let source = item.source.schedule {
         write(.adsLoaded(source: source.text, breaks: schedule.breaks.count))
-        tell(schedule.diagnostics, in: source.document)
       }
+      tellDiagnostics(of: schedule)
       return schedule
     case .scheduleFailed(let failure):
       spend(failure.waited)
-      write(.adsLoadFailed(source: failure.source, code: failure.code, message: failure.message))
-      report("\(failure.source): \(failure.message)")
+      for failure in [failure] + failure.others {
+        write(.adsLoadFailed(source: failure.source, code: failure.code, message: failure.message))
+        report("\(failure.source): \(failure.message)")
+      }
+      tellDiagnostics(of: failure.remaining)
       if options.isStrict { exitCode = 3 }
       return failure.remaining
     case .pod, .podFailed:
       return AdSchedule()
     }
+  }
+
+  private func tellDiagnostics(of schedule: AdSchedule) {
+    tell(schedule.diagnostics, in: item.source.schedule?.document)
+    tell(schedule.extraDiagnostics, in: nil)
   }
 
   private func begin(_ schedule: AdSchedule, info: MediaInfo) {
