@@ -53,7 +53,7 @@ struct AdSide {
     do throws(FetchError) {
       return try CurlClient(userAgent: Version.program, caFile: arguments.caFile)
     } catch {
-      throw UsageError("\(SafeText.line(arguments.caFile ?? "")): \(error.message)")
+      throw UsageError((arguments.caFile.map { "\(SafeText.line($0)): " } ?? "") + error.message)
     }
   }
 

@@ -158,7 +158,7 @@ struct CurlClientTests {
   }
 
   @Test func `the network thread ends with its client`() async throws {
-    let inbox = CurlInbox()
+    let inbox = try CurlInbox()
     let (answers, continuation) = AsyncStream.makeStream(of: HTTPAnswer.self)
     for _ in 1...2 {
       inbox.post(

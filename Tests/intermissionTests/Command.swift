@@ -27,9 +27,10 @@ struct Command {
   /// - Parameters:
   ///   - input: What stands on standard input.
   ///   - closed: Standard descriptors that are closed.
+  ///   - descriptors: How many it may have; `nil` leaves that as it is.
   static func run(
     _ arguments: [String], input: String = "", environment: [String: String] = ["TERM": "xterm-256color"],
-    closed: [Int32] = [], interference: Interference = .none
+    closed: [Int32] = [], descriptors: Int? = nil, interference: Interference = .none
   ) -> Command {
     let files = (input: TemporaryFile(input), complaint: TemporaryFile(""))
     var ends: [Int32] = [-1, -1]
@@ -37,7 +38,7 @@ struct Command {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let child = spawn(
       arguments, environment: environment, input: files.input.descriptor, output: ends[1],
-      complaint: files.complaint.descriptor, closed: closed)
+      complaint: files.complaint.descriptor, closed: closed, descriptors: descriptors)
     close(ends[1])
     // A run that hangs ends by itself; reading then ends as well.
     let output = read(ends[0], of: child, interference: interference)
@@ -47,7 +48,7 @@ struct Command {
 
   private static func spawn(
     _ arguments: [String], environment: [String: String], input: Int32, output: Int32, complaint: Int32,
-    closed: [Int32]
+    closed: [Int32], descriptors: Int?
   ) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -71,7 +72,8 @@ struct Command {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
     // The shell changes the folder and becomes the program.
-    let command = ["sh", "-c", #"cd "$0" && exec "$@""#, Clips.folder, program] + arguments
+    let limit = descriptors.map { "ulimit -n \($0) && " } ?? ""
+    let command = ["sh", "-c", limit + #"cd "$0" && exec "$@""#, Clips.folder, program] + arguments
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { (words + variables).forEach { free($0) } }

@@ -54,6 +54,15 @@ struct CommandTests {
     #expect(run.output.isEmpty)
   }
 
+  @Test(arguments: [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20])
+  func `Running out of descriptors is told and no crash`(count: Int) {
+    for arguments in [["film.mp4", "--headless", "--untimed"], ["inspect", "ads.xml"]] {
+      let run = Command.run(arguments, descriptors: count)
+      #expect([0, 1, 2, 127].contains(run.code), "\(count): \(run.code) \(run.complaint)")
+      #expect(run.code == 0 || !run.complaint.isEmpty, "\(count)")
+    }
+  }
+
   @Test func `Beacons are neither logged nor told of when tracking is off`() {
     let types = ["beacon", "ledger"].map { "\"type\":\"\($0)\"" }
     func lines(_ tracking: String) -> [Substring] {

@@ -4,21 +4,23 @@ import CCurl
 ///
 /// Cookies are kept in memory as long as it lives. Proxies are those of the environment (`https_proxy`, `NO_PROXY`).
 public final class CurlClient: HTTPClient {
-  let inbox = CurlInbox()
+  let inbox: CurlInbox
 
   /// - Parameters:
   ///   - userAgent: What servers are told, `name/version`.
   ///   - caFile: PEM certificates of the authorities that sign https servers; `nil` = the system's.
-  /// - Throws: When there is no certificate in that file.
+  /// - Throws: When there is no certificate in that file (``FetchError/Reason/notAllowed``), or no descriptor or thread
+  ///   is left (``FetchError/Reason/unavailable``).
   public init(userAgent: String, caFile: String? = nil) throws(FetchError) {
     curl_global_init(Int(CURL_GLOBAL_DEFAULT))
-    let inbox = inbox
     let settings = try CurlSettings(userAgent: userAgent, caFile: caFile)
+    let inbox = try CurlInbox()
+    self.inbox = inbox
     let hasStarted = DetachedThread.start {
       guard let loop = CurlLoop(inbox: inbox, settings: settings) else { preconditionFailure("libcurl has no memory") }
       loop.run()
     }
-    precondition(hasStarted, "no thread is left")
+    guard hasStarted else { throw FetchError(.unavailable, "no thread is left") }
   }
 
   deinit { inbox.post(.stop) }

@@ -19,9 +19,10 @@ final class CurlInbox: Sendable {
   let descriptor: Int32
   private let bell: Int32
 
-  init() {
+  /// - Throws: When no descriptors are left.
+  init() throws(FetchError) {
     var ends: [Int32] = [-1, -1]
-    precondition(pipe(&ends) == 0, "no descriptors are left")
+    guard pipe(&ends) == 0 else { throw FetchError(.unavailable, "no descriptors are left") }
     for end in ends {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

@@ -25,7 +25,7 @@ public final class SignalQueue {
       var signal: Int32 = 0
       while sigwait(&waitedFor, &signal) == 0 { mailbox.post(signal) }
     }
-    precondition(hasStarted, "no thread is left")
+    if !hasStarted { giveUp("no thread is left") }
   }
 
   /// Readable when a signal came.
