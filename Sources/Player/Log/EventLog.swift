@@ -11,8 +11,10 @@ final class EventLog {
   /// Whether `frameShown` is wanted.
   let includesFrames: Bool
 
-  init(sink: EventSink?, includesFrames: Bool) {
+  /// - Parameter waits: Whether the run may wait for whoever reads the log.
+  init(sink: EventSink?, includesFrames: Bool, waits: Bool) {
     self.sink = sink
+    sink?.waitsForRoom = waits
     self.includesFrames = includesFrames
   }
 
@@ -32,6 +34,9 @@ final class EventLog {
   }
 
   func flush() { sink?.flush() }
+
+  /// What `poll` is to watch for room; `nil` while nothing waits for it.
+  var busyDescriptor: Int32? { sink.flatMap { $0.isBusy ? $0.descriptor : nil } }
 
   /// The exit code of a run whose log could not be written to its end, when nothing else makes it another; 0 while it can.
   var failureCode: Int32 {

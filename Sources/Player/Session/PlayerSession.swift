@@ -27,7 +27,7 @@ public final class PlayerSession {
   let options: SessionOptions
   let ports: Ports
   let log: EventLog
-  let mailbox = Mailbox<Letter>()
+  let mailbox: Mailbox<Letter>
   var time: SessionTime
   var mixer: Mixer
   var beaconMacros: BeaconMacros
@@ -65,9 +65,10 @@ public final class PlayerSession {
 
   public init(options: SessionOptions, ports: Ports) {
     self.options = options
+    self.mailbox = Mailbox { ports.terminal?.leave() }
     self.item = PlayingItem(index: 0, source: options.items[0], round: 0)
     self.ports = ports
-    self.log = EventLog(sink: ports.events, includesFrames: options.logsFrames)
+    self.log = EventLog(sink: ports.events, includesFrames: options.logsFrames, waits: options.isUntimed)
     self.time = SessionTime(start: ports.clock.now, isVirtual: options.isUntimed)
     self.beaconMacros = BeaconMacros(
       epoch: options.isUntimed ? .zero : ports.epoch, seed: options.seed, userAgent: ports.userAgent)
@@ -128,7 +129,8 @@ public final class PlayerSession {
     var readable = [mailbox.descriptor]
     if let signals = ports.signals { readable.append(signals.descriptor) }
     if let terminal = ports.terminal { readable.append(terminal.inputDescriptor) }
-    let writable = ports.terminal.flatMap { $0.isBusy ? [$0.outputDescriptor] : nil } ?? []
+    let terminal = ports.terminal.flatMap { $0.isBusy ? $0.outputDescriptor : nil }
+    let writable = [terminal, log.busyDescriptor].compactMap(\.self)
     if time.isVirtual, !isOutstanding, let deadline {
       time.advance(to: deadline)
       // A look at the signals without sleeping, so that ^C ends a long run.
