@@ -18,6 +18,7 @@ final class MessageLog {
     keepsBack = !arguments.isHeadless
     level = arguments.logPath == nil ? nil : arguments.logLevel
     standardError = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10)
+    guard standardError >= 0 else { throw UsageError("no descriptors are left") }
     let path = arguments.logPath ?? "/dev/null"
     let log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard log >= 0 else { throw UsageError("\(SafeText.line(path)): \(String(cString: strerror(errno)))") }

@@ -16,6 +16,9 @@ public final class CurlClient: HTTPClient {
     let settings = try CurlSettings(userAgent: userAgent, caFile: caFile)
     let inbox = try CurlInbox()
     self.inbox = inbox
+    // The thread's own handle wants descriptors too, and can tell nobody when there are none.
+    guard let probe = curl_multi_init() else { throw FetchError(.unavailable, "no descriptors are left") }
+    curl_multi_cleanup(probe)
     let hasStarted = DetachedThread.start {
       guard let loop = CurlLoop(inbox: inbox, settings: settings) else { preconditionFailure("libcurl has no memory") }
       loop.run()

@@ -72,7 +72,10 @@ public final class PlayerSession {
 
   public init(options: SessionOptions, ports: Ports) {
     self.options = options
-    self.mailbox = Mailbox { ports.terminal?.leave() }
+    self.mailbox = Mailbox {
+      ports.terminal?.leave()
+      ports.complain("no descriptors are left")
+    }
     self.item = PlayingItem(index: 0, source: options.items[0], round: 0)
     self.ports = ports
     self.log = EventLog(sink: ports.events, includesFrames: options.logsFrames, waits: options.isUntimed)
