@@ -8,6 +8,8 @@ public struct CellSize: Equatable, Hashable, Sendable {
     self.rows = rows
   }
 
+  public var isEmpty: Bool { columns <= 0 || rows <= 0 }
+
   /// In cells.
   public var area: Int { columns * rows }
 }

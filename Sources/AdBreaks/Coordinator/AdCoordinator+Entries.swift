@@ -24,6 +24,11 @@ extension AdCoordinator {
     setState(id, .ready(roster))
   }
 
+  mutating func note(code: Int, message: String, in id: AdBreak.ID) {
+    guard let index = indices[id] else { return }
+    entries[index].errors.append(BreakError(code: code, message: message))
+  }
+
   mutating func setShown(_ id: AdBreak.ID) { changeRoster(of: id) { $0.yield = .shown } }
 
   func info(of entry: BreakEntry) -> BreakInfo {

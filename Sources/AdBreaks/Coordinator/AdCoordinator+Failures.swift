@@ -56,6 +56,7 @@ extension AdCoordinator {
     let info = info(of: entry)
     switch loss {
     case .load(let error):
+      note(code: error.code, message: error.message, in: entry.adBreak.id)
       report(.adBreakFetchError(info, code: error.code, message: error.message))
       send("error", error.errorURLs, of: entry, code: error.code, message: error.message)
       sendTracking(.error, of: entry, code: error.vmapCode ?? error.code, message: error.message)
@@ -73,6 +74,7 @@ extension AdCoordinator {
 
   /// Tells an ad that was lost while its pod was resolved.
   mutating func tell(_ failure: AdFailure, of entry: BreakEntry) {
+    note(code: failure.code, message: failure.message, in: entry.adBreak.id)
     report(
       .adError(
         breakID: entry.adBreak.breakID, adID: failure.adID, code: failure.code, vmapCode: nil,
@@ -83,6 +85,7 @@ extension AdCoordinator {
 
   mutating func tellError(of ad: PlayableAd, position: Int, playhead: Duration?, code: Int, message: String) {
     guard let entry = entry(ad.id.adBreak) else { return }
+    note(code: code, message: message, in: ad.id.adBreak)
     report(
       .adError(breakID: entry.adBreak.breakID, adID: ad.adID, code: code, vmapCode: nil, message: message))
     var beacon = beacon("error", ad.beacons.errors, of: ad, position: position)

@@ -37,9 +37,9 @@ extension AdCoordinator {
   }
 
   mutating func takePod(_ pod: AdPod, of id: AdBreak.ID) {
-    guard var entry = entry(id), entry.state == .loading else { return }
+    guard let index = indices[id], entries[index].state == .loading else { return }
     let roster = Roster(pod)
-    for failure in pod.failures { tell(failure, of: entry) }
+    for failure in pod.failures { tell(failure, of: entries[index]) }
     if roster.items.isEmpty {
       // Answers without an ad are no failure beside others, nor when there are no others.
       let last = pod.failures.last { $0.code != AdFailure.emptyAnswer } ?? pod.failures.last
@@ -49,9 +49,8 @@ extension AdCoordinator {
         lose(id, .load(AdLoadError(isEmpty: true, code: 303, message: "no ad")))
       }
     } else {
-      entry.adCount = roster.items.count
-      entry.state = .ready(roster)
-      replace(entry)
+      entries[index].adCount = roster.items.count
+      entries[index].state = .ready(roster)
       // `loaded` is told before the pause of a pre-roll that waited for it.
       prepareAhead()
     }

@@ -21,6 +21,10 @@ public struct BreakStatus: Equatable, Sendable {
   public var adBreak: AdBreak
   public var place: BreakPlacement.Place
   public var state: State
+  /// Ads that its pod counts; `nil` until that is known, and when none of them can be played.
+  public var adCount: Int?
+  /// What of it failed so far, oldest first: the break itself, or ads of its pod.
+  public var errors: [BreakError]
 
   /// Content time: zero for a pre-roll, `nil` for a post-roll and for an unplaced break.
   public var time: Duration? {
@@ -29,6 +33,19 @@ public struct BreakStatus: Equatable, Sendable {
     case .beyondEnd(let time): time
     case .unplaced: nil
     }
+  }
+}
+
+/// Something of a break that failed.
+public struct BreakError: Equatable, Sendable {
+  /// VAST's or VMAP's.
+  public var code: Int
+  /// One line; may hold untrusted text.
+  public var message: String
+
+  public init(code: Int, message: String) {
+    self.code = code
+    self.message = message
   }
 }
 
@@ -53,7 +70,11 @@ extension AdCoordinator {
 
   /// All breaks: document order, then the occurrences of those that repeat.
   public var breaks: [BreakStatus] {
-    entries.map { BreakStatus(adBreak: $0.adBreak, place: $0.place, state: state(of: $0)) }
+    entries.map {
+      BreakStatus(
+        adBreak: $0.adBreak, place: $0.place, state: state(of: $0), adCount: $0.adCount > 0 ? $0.adCount : nil,
+        errors: $0.knownErrors)
+    }
   }
 
   /// Whether content is held for a break: an ad is on screen, or waited for.

@@ -5,6 +5,8 @@ struct BreakEntry: Equatable, Sendable {
   var state: State = .scheduled
   /// Ads that its pod counts; 0 until it is there, and when none of them can be played.
   var adCount = 0
+  /// What was told to have gone wrong, oldest first.
+  var errors: [BreakError] = []
 
   enum State: Equatable, Sendable {
     case scheduled
@@ -34,6 +36,12 @@ struct BreakEntry: Equatable, Sendable {
 
   var position: AdBreak.Position? {
     if case .at(let position) = place { position } else { nil }
+  }
+
+  /// Those told, and the one that is told at its cue.
+  var knownErrors: [BreakError] {
+    guard case .lost(.load(let error)) = state else { return errors }
+    return errors + [BreakError(code: error.code, message: error.message)]
   }
 
   /// Whether it can play no more, or never could.

@@ -5,10 +5,12 @@ enum ClockText {
   /// `0:15`, `1:02:03`; parts of a second are cut off.
   static func position(_ time: Duration) -> String { text(seconds: max(time, .zero).components.seconds) }
 
-  /// `0:15.040`; parts of a millisecond are cut off.
-  static func exactPosition(_ time: Duration) -> String {
+  /// `0:15.040`; finer parts are cut off.
+  ///
+  /// - Parameter places: After the point, 1…3.
+  static func exactPosition(_ time: Duration, places: Int = 3) -> String {
     let milliseconds = max(time, .zero).components.attoseconds / 1_000_000_000_000_000
-    return position(time) + "." + String(1000 + milliseconds).dropFirst()
+    return position(time) + "." + String(1000 + milliseconds).dropFirst().prefix(places)
   }
 
   /// What is left of something, rounded up: `0:03` until the last moment of the third second.

@@ -1,5 +1,11 @@
 /// Why there was no ad, in the few words that the last row has room for; the log has all of it.
 enum FailureText {
+  /// The words, and the code behind them.
+  static func words(_ code: Int, _ message: String = "") -> String {
+    let words = words(code: code, message: message)
+    return words.isEmpty ? "error \(code)" : "\(words) (\(code))"
+  }
+
   /// - Parameter code: VAST's or VMAP's; `message` is said for one that is none of the usual.
   static func words(code: Int, message: String) -> String {
     switch code {

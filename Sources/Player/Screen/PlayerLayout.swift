@@ -37,6 +37,9 @@ enum BannerPlace: Equatable, Sendable {
 struct PlayerLayout: Equatable, Sendable {
   static let minimum = CellSize(columns: 20, rows: 6)
 
+  /// Whether the event panel is seen beside the picture; else it lies over it.
+  static func hasRoomBeside(_ size: CellSize) -> Bool { size.columns >= 100 }
+
   /// Whether there is too little room for anything but a short text.
   let isTooSmall: Bool
   let title: CellRect
@@ -44,6 +47,8 @@ struct PlayerLayout: Equatable, Sendable {
   let picture: CellRect
   /// What a table may cover: picture and banner.
   let middle: CellRect
+  /// The event panel: the right half where there is room beside the picture; empty while it is not open.
+  let panel: CellRect
   /// Empty without a banner.
   let banner: CellRect
   /// The ad's own bar; empty in content.
@@ -54,16 +59,27 @@ struct PlayerLayout: Equatable, Sendable {
   let labels: CellRect
   let status: CellRect
 
-  init(size: CellSize, banner place: BannerPlace, isInAd: Bool, showsKeys: Bool) {
+  init(
+    size: CellSize, banner place: BannerPlace = .none, isInAd: Bool = false, showsKeys: Bool = false,
+    showsPanel: Bool = false
+  ) {
     let (columns, rows) = (max(0, size.columns), max(0, size.rows))
     isTooSmall = columns < Self.minimum.columns || rows < Self.minimum.rows
     guard !isTooSmall else {
       let none = CellRect(column: 0, row: 0, columns: 0, rows: 0)
-      (title, picture, middle, banner, adBar, bar, labels, status) = (none, none, none, none, none, none, none, none)
+      (title, picture, middle, panel, banner) = (none, none, none, none, none)
+      (adBar, bar, labels, status) = (none, none, none, none)
       return
     }
+    let isBeside = showsPanel && Self.hasRoomBeside(size)
+    let panelColumns = isBeside ? columns / 2 : columns
+    /// What is on the left of a panel, or takes the whole width.
+    let leftColumns = isBeside ? columns - panelColumns : columns
     func row(_ row: Int, _ count: Int = 1, margin: Int = 0) -> CellRect {
       CellRect(column: margin, row: row, columns: columns - 2 * margin, rows: count)
+    }
+    func left(_ row: Int, _ count: Int) -> CellRect {
+      CellRect(column: 0, row: row, columns: leftColumns, rows: count)
     }
     let hasLabels = rows >= 12
     let foot = 2 + (hasLabels ? 1 : 0) + (isInAd ? 1 : 0)
@@ -72,12 +88,27 @@ struct PlayerLayout: Equatable, Sendable {
     let bannerRows = middleRows - wanted >= 2 ? wanted : 0
     title = row(0, margin: 1)
     middle = row(1, middleRows)
-    banner = row(place.isTop ? 1 : 1 + middleRows - bannerRows, bannerRows)
-    picture = showsKeys ? row(1, 0) : row(place.isTop ? 1 + bannerRows : 1, middleRows - bannerRows)
+    banner = left(place.isTop ? 1 : 1 + middleRows - bannerRows, bannerRows)
+    let pictureRow = place.isTop ? 1 + bannerRows : 1
+    let isCovered = showsKeys || showsPanel && !isBeside
+    picture = left(pictureRow, isCovered ? 0 : middleRows - bannerRows)
+    panel =
+      isBeside
+      ? CellRect(column: leftColumns, row: 1, columns: panelColumns, rows: showsKeys ? 0 : middleRows)
+      : left(pictureRow, showsPanel && !showsKeys ? middleRows - bannerRows : 0)
     adBar = row(1 + middleRows, isInAd ? 1 : 0, margin: 1)
     let barRow = 1 + middleRows + (isInAd ? 1 : 0)
     bar = row(barRow, margin: 1)
     labels = row(barRow + 1, hasLabels ? 1 : 0, margin: 1)
     status = row(rows - 1, margin: 1)
+  }
+}
+
+extension PlayerLayout {
+  /// Where everything of a model is; the panel's own model is made only when its place is known.
+  init(size: CellSize, for model: PlayerModel, showsPanel: Bool) {
+    self.init(
+      size: size, banner: BannerPlace(model.banner), isInAd: model.ad != nil, showsKeys: model.showsKeys,
+      showsPanel: showsPanel)
   }
 }

@@ -107,4 +107,5 @@ struct PlayerModel: Equatable, Sendable {
   var firstKeyRow = 0
   /// A place on the bar that the mouse is dragging to; content time.
   var dragTarget: Duration?
+  var panel: EventPanelModel?
 }

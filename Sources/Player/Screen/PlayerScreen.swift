@@ -32,7 +32,7 @@ final class PlayerScreen {
   init(terminal: any Terminal, glyphs: PictureEncoder.Glyphs?) {
     self.terminal = terminal
     encoder = glyphs.map { PictureEncoder(glyphs: $0, colors: terminal.traits.colors) }
-    layout = PlayerLayout(size: terminal.size, banner: .none, isInAd: false, showsKeys: false)
+    layout = PlayerLayout(size: terminal.size)
     canvas = Canvas(size: terminal.size)
     fittedArea = layout.picture
     encoder?.setArea(layout.picture)
@@ -40,6 +40,8 @@ final class PlayerScreen {
 
   /// What decoding scales to; `nil` when nobody sees it.
   var pictureSize: PixelSize? { encoder == nil ? nil : pictureArea }
+
+  var size: CellSize { terminal.size }
 
   /// The picture area in pixels.
   var pictureArea: PixelSize {
@@ -111,8 +113,7 @@ final class PlayerScreen {
   /// Draws what differs from the last call; nothing while the terminal has not taken what was sent.
   func draw(_ model: PlayerModel) {
     guard model != drawn, !terminal.isBusy else { return }
-    let layout = PlayerLayout(
-      size: terminal.size, banner: BannerPlace(model.banner), isInAd: model.ad != nil, showsKeys: model.showsKeys)
+    let layout = PlayerLayout(size: terminal.size, for: model, showsPanel: model.panel != nil)
     let isMoved = drawn == nil || layout.picture != self.layout.picture
     drawn = model
     self.layout = layout
@@ -161,7 +162,7 @@ final class PlayerScreen {
   /// Draws everything anew.
   func redraw() {
     terminal.redraw()
-    layout = PlayerLayout(size: terminal.size, banner: .none, isInAd: false, showsKeys: false)
+    layout = PlayerLayout(size: terminal.size)
     encoder?.setArea(layout.picture)
     drawn = nil
   }

@@ -22,6 +22,7 @@ extension PlayerView {
     .init("< >", "previous, next file"),
     .init("click bar", "seek"),
     .init("wheel", "volume"),
+    .init("i", "events, ledger, breaks"),
     .init("?", "show, hide these keys"),
     .init("Ctrl-L", "draw the screen anew"),
     .init("Ctrl-Z", "suspend"),

@@ -75,6 +75,8 @@ extension PlayerView {
   ///   go with every word there would be restless.
   private func hints(isWide: Bool) -> [TextLine.Part] {
     if model.showsKeys { return [Self.hint("Esc", "close", priority: 8)] }
+    // Keys are letters of the panel's filter.
+    if model.panel?.isTyping == true { return [] }
     if case .loading = model.state { return [Self.hint("q", "cancel", priority: 8)] }
     let keys = Self.hint("?", "keys", priority: 6)
     if model.state == .waiting { return [keys] }

@@ -10,8 +10,11 @@ struct PlayerView {
     title.draw(on: &canvas, in: layout.title)
     if model.showsKeys {
       keyTable.draw(on: &canvas, in: layout.middle)
-    } else if let banner = model.banner {
-      box(banner).draw(on: &canvas, in: layout.banner)
+    } else {
+      if let banner = model.banner { box(banner).draw(on: &canvas, in: layout.banner) }
+      if let panel = model.panel {
+        EventPanelView(model: panel).draw(on: &canvas, in: layout.panel, isBeside: !layout.picture.isEmpty)
+      }
     }
     drawAdBar(on: &canvas, in: layout.adBar)
     bar.draw(on: &canvas, in: layout.bar)

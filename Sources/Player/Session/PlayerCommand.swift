@@ -10,7 +10,7 @@ enum PlayerCommand: Equatable, Sendable {
   case changeVolume(Int)
   case scaleSpeed(Double)
   case nearBreak(forward: Bool)
-  case nextItem, previousItem, showKeys, redraw
+  case nextItem, previousItem, showKeys, showPanel, redraw
   /// Of breaks: end this one, answer one that asks, make those from here on unplayed again.
   case discard, playBreak, passBreak, renewBreaks
 
@@ -44,6 +44,7 @@ enum PlayerCommand: Equatable, Sendable {
     case .character(">"): self = .nextItem
     case .character("<"): self = .previousItem
     case .character("?"): self = .showKeys
+    case .character("i"): self = .showPanel
     case .control("l"): self = .redraw
     default: return nil
     }
@@ -56,8 +57,8 @@ enum PlayerCommand: Equatable, Sendable {
     case .stepForward, .stepBack: "an ad is playing: no frame steps until it is over"
     case .scaleSpeed, .resetSpeed: "ads play at their own speed"
     case .nextItem, .previousItem: "an ad is playing: no other file until it is over"
-    case .quit, .togglePause, .changeVolume, .toggleMute, .skip, .showKeys, .redraw, .discard, .playBreak, .passBreak,
-      .renewBreaks:
+    case .quit, .togglePause, .changeVolume, .toggleMute, .skip, .showKeys, .showPanel, .redraw, .discard, .playBreak,
+      .passBreak, .renewBreaks:
       nil
     }
   }

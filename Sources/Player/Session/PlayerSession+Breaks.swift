@@ -21,7 +21,7 @@ extension PlayerSession {
       return (time, status)
     }
     guard let first = ahead.min(by: { $0.time < $1.time }) else { return nil }
-    let counts = ahead.filter { $0.time == first.time }.map { $0.status.adCount }
+    let counts = ahead.filter { $0.time == first.time }.map { $0.status.readyCount }
     let isReady = counts.allSatisfy { $0 != nil }
     return PlayerModel.NextBreak(time: first.time, adCount: isReady ? counts.compactMap(\.self).reduce(0, +) : nil)
   }
@@ -47,14 +47,14 @@ extension Duration {
 
 extension BreakStatus {
   /// Where the break is on content's bar; a post-roll is at its end.
-  fileprivate func time(duration: Duration?) -> Duration? {
+  func time(duration: Duration?) -> Duration? {
     switch place {
     case .at(.postRoll): duration
     case .at, .beyondEnd, .unplaced: time
     }
   }
 
-  fileprivate var label: String {
+  var label: String {
     switch adBreak.offset {
     case .start: "pre"
     case .end: "end"
@@ -71,13 +71,13 @@ extension BreakStatus {
     }
   }
 
-  fileprivate var adCount: Int? {
+  fileprivate var readyCount: Int? {
     if case .ready(let count) = state { count } else { nil }
   }
 }
 
 extension PlayerModel.Mark.State {
-  fileprivate init(_ state: BreakStatus.State) {
+  init(_ state: BreakStatus.State) {
     switch state {
     case .scheduled: self = .scheduled
     case .loading: self = .loading

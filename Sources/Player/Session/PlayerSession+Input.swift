@@ -38,6 +38,7 @@ extension PlayerSession {
       screen?.isShowingKeys = false
       return
     }
+    if takeByPanel(key) { return }
     guard let command = PlayerCommand(key) else { return }
     if item.coordinator?.isInBreak == true, let refusal = command.refusalInBreak {
       return tell(refusal, about: .adBreak)
@@ -66,6 +67,7 @@ extension PlayerSession {
     case .nextItem: changeItem(by: 1)
     case .previousItem: changeItem(by: -1)
     case .showKeys: screen?.isShowingKeys = true
+    case .showPanel: openPanel()
     case .redraw: screen?.redraw()
     }
   }

@@ -71,7 +71,8 @@ extension PlayerSession {
       onScreen: item.onScreen, position: shownPosition(screen),
       adPlayhead: shownAdPlayhead, mixer: mixer, speed: speed, banner: lastBanner,
       bannerShown: slide.shown(wall: time.wall), notice: notice?.text, showsKeys: screen.isShowingKeys,
-      firstKeyRow: screen.firstKeyRow, dragTarget: screen.dragTarget)
+      firstKeyRow: screen.firstKeyRow, dragTarget: screen.dragTarget, panel: panel, panelChanges: panelChanges,
+      screenSize: screen.size)
   }
 
   /// As fine as it can be seen: a film that stands still shows milliseconds, of the picture that is to be seen.
@@ -90,13 +91,18 @@ extension PlayerSession {
   }
 
   func makeModel(_ facts: ScreenFacts) -> PlayerModel {
-    PlayerModel(
+    var model = PlayerModel(
       title: SafeText.screenLine(item.info?.title ?? item.source.name), state: facts.state,
       position: facts.position, duration: item.info?.duration, volume: mixer.volume,
       isMuted: mixer.isMuted, silence: silence, place: place, speed: speed, marks: marks, nextBreak: nextBreak,
       ad: adModel(playhead: facts.adPlayhead),
       banner: bannerModel(facts), notice: facts.notice, showsKeys: facts.showsKeys,
       firstKeyRow: facts.firstKeyRow, dragTarget: facts.dragTarget)
+    if facts.panel.isOpen {
+      let place = PlayerLayout(size: facts.screenSize, for: model, showsPanel: true).panel
+      model.panel = panelModel(in: CellSize(columns: place.columns, rows: place.rows))
+    }
+    return model
   }
 
   private var silence: PlayerModel.Silence? {

@@ -31,7 +31,9 @@ public final class PlayerSession {
   var time: SessionTime
   var mixer: Mixer
   var beaconMacros: BeaconMacros
-  var ledger = BeaconLedger()
+  var ledger = BeaconLedger() { didSet { ledgerChanges += 1 } }
+  /// How often something was noted in the ledger.
+  private(set) var ledgerChanges = 0
   /// Beacons that are being sent.
   var flying: [BeaconLedger.CallID: BeaconLine] = [:]
   var screen: PlayerScreen?
@@ -54,6 +56,11 @@ public final class PlayerSession {
   var notice: ScreenNotice?
   /// The screen's model, and what it was made from.
   var drawn: (facts: ScreenFacts, model: PlayerModel)?
+  var panel = EventPanel()
+  /// What the panel shows of the past.
+  var history = EventHistory()
+  /// The panel's model, and what it was made from.
+  var drawnPanel: (facts: PanelFacts, model: EventPanelModel)?
   var slide = BannerSlide()
   /// What the banner says, also while it slides out.
   var lastBanner: Banner.Content?
@@ -192,7 +199,10 @@ public final class PlayerSession {
     if item.onScreen == .nothing { loadingSince = loadingSince ?? time.wall } else { loadingSince = nil }
   }
 
-  func write(_ event: SessionEvent) { log.write(event, wall: time.wall, playhead: playhead) }
+  func write(_ event: SessionEvent) {
+    log.write(event, wall: time.wall, playhead: playhead)
+    remember(event)
+  }
 
   /// Content time for the log and the screen; frozen in a break.
   var playhead: Duration? {

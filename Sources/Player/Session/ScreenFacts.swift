@@ -1,4 +1,5 @@
 import AdBreaks
+import TerminalUI
 
 /// All that the screen's model is made from, quick to take and to compare: the model itself, with its marks, labels and
 /// stripped texts, is made anew only when one of these has changed, not for every picture.
@@ -24,4 +25,9 @@ struct ScreenFacts: Equatable {
   var showsKeys: Bool
   var firstKeyRow: Int
   var dragTarget: Duration?
+  var panel: EventPanel
+  /// Stands for all that its open tab tells.
+  var panelChanges: Int
+  /// Decides how much of it is seen.
+  var screenSize: CellSize
 }

@@ -21,6 +21,12 @@ enum ASCIIForm {
     case "↑": return "up"
     case "↓": return "down"
     case "⊘": return "-"
+    case "◇": return "o"
+    case "◈": return "*"
+    case "◆": return "#"
+    case "✕": return "x"
+    case "○": return "0"
+    case "│": return "|"
     default: return "?"
     }
   }

@@ -1,0 +1,91 @@
+import TerminalUI
+
+/// What the viewer has the event panel show, and what keys make of it.
+struct EventPanel: Equatable, Sendable {
+  enum Tab: String, Equatable, Sendable, CaseIterable {
+    case events, ledger, breaks
+
+    var next: Tab {
+      switch self {
+      case .events: .ledger
+      case .ledger: .breaks
+      case .breaks: .events
+      }
+    }
+
+    /// Whether what is new comes at the end, which is where it rests.
+    var restsAtEnd: Bool { self == .events }
+  }
+
+  /// How much there is of what the panel shows, and how much of it is seen at once.
+  struct Extent: Equatable, Sendable {
+    var rows: Int
+    var visible: Int
+
+    var hidden: Int { max(0, rows - visible) }
+  }
+
+  private(set) var isOpen = false
+  private(set) var tab = Tab.events
+  private(set) var filter = ""
+  /// Whether keys are letters of the filter.
+  private(set) var isTyping = false
+  /// Rows between what is seen and the edge where it rests; 0 follows what comes.
+  private(set) var away = 0
+
+  /// No address is looked for by more.
+  private static let longestFilter = 200
+
+  /// Opens on the tab that was last seen, with everything in it.
+  mutating func open() {
+    isOpen = true
+    (filter, isTyping, away) = ("", false, 0)
+  }
+
+  /// Answers whether the key was the panel's.
+  mutating func handle(_ key: Key, extent: Extent) -> Bool {
+    if isTyping, type(key) { return true }
+    switch key {
+    case .character("i"), .escape: isOpen = false
+    case .character("/"): isTyping = true
+    case .tab: (tab, away) = (tab.next, 0)
+    case .pageUp: scroll(by: -max(1, extent.visible - 1), in: extent)
+    case .pageDown: scroll(by: max(1, extent.visible - 1), in: extent)
+    case .home: away = tab.restsAtEnd ? extent.hidden : 0
+    case .end: away = tab.restsAtEnd ? 0 : extent.hidden
+    default: return false
+    }
+    return true
+  }
+
+  /// An event that is found with the filter has come: who has scrolled keeps what is seen.
+  mutating func noteArrival() {
+    if isOpen, tab.restsAtEnd, away > 0 { away += 1 }
+  }
+
+  /// The first row to be seen.
+  func firstRow(in extent: Extent) -> Int {
+    let away = min(away, extent.hidden)
+    return tab.restsAtEnd ? extent.hidden - away : away
+  }
+
+  private mutating func scroll(by rows: Int, in extent: Extent) {
+    let step = tab.restsAtEnd ? -rows : rows
+    away = min(max(0, min(away, extent.hidden) + step), extent.hidden)
+  }
+
+  private mutating func type(_ key: Key) -> Bool {
+    switch key {
+    case .character(let character):
+      if filter.count < Self.longestFilter { filter.append(character) }
+    case .backspace:
+      if filter.popLast() == nil { isTyping = false }
+    case .enter: isTyping = false
+    case .escape: (filter, isTyping) = ("", false)
+    default: return false
+    }
+    // Other rows: what is seen begins where it rests.
+    away = 0
+    return true
+  }
+}

@@ -1,0 +1,125 @@
+import AdBreaks
+import TerminalUI
+
+/// The three tables of the event panel.
+extension EventPanelView {
+  func table(columns: Int) -> TextTable {
+    switch model.rows {
+    case .events(let rows): events(rows, TimeText(columns: columns, rows.map(\.wall)))
+    case .ledger(let rows): ledger(rows, TimeText(columns: columns, rows.compactMap(\.called)))
+    case .breaks(let rows): breaks(rows)
+    }
+  }
+
+  /// How times are written, and how wide they are.
+  private struct TimeText {
+    let isFine: Bool
+    let width: Int
+
+    init(columns: Int, _ times: [Duration]) {
+      isFine = columns >= 90
+      let longest = (times + [.zero]).map { ClockText.exactPosition($0, places: isFine ? 3 : 1).count }.max() ?? 0
+      // Wide enough for its head, and for ten minutes, so that it need not grow at once.
+      width = max(isFine ? 9 : 7, longest)
+    }
+
+    func callAsFunction(_ time: Duration?) -> StyledText {
+      StyledText(time.map { ClockText.exactPosition($0, places: isFine ? 3 : 1) } ?? "", Palette.faint)
+    }
+  }
+
+  private func events(_ rows: [EventPanelModel.EventRow], _ text: TimeText) -> TextTable {
+    TextTable(
+      columns: [
+        .init("wall", width: text.width, isRightAligned: true, priority: 3),
+        .init("content", width: text.width, isRightAligned: true, priority: 4),
+        .init("ad", width: text.width, isRightAligned: true, priority: 2),
+        .init("event", width: 22, priority: 9),
+        .init("detail", width: 20, priority: 5),
+      ],
+      rows: rows.map { row in
+        .cells([
+          text(row.wall), text(row.playhead), text(row.adPlayhead),
+          StyledText(row.event, row.isFailure ? Palette.failure : .plain), StyledText(row.detail),
+        ])
+      }, headStyle: Self.headStyle)
+  }
+
+  private func ledger(_ rows: [EventPanelModel.LedgerRow], _ text: TimeText) -> TextTable {
+    TextTable(
+      columns: [
+        .init("event", width: 14, priority: 9),
+        .init("level", width: 5, isRightAligned: true, priority: 4),
+        .init("state", width: 9, priority: 8),
+        .init("due", width: text.width, isRightAligned: true, priority: 2),
+        .init("called", width: text.width, isRightAligned: true, priority: 3),
+        .init("url", width: 16, priority: 5),
+      ],
+      rows: rows.map { row in
+        switch row {
+        case .account(let name): .heading(StyledText(name, Palette.title))
+        case .line(let line):
+          .cells([
+            StyledText(line.event), StyledText("\(line.level)", Palette.faint), line.state.text, text(line.due),
+            text(line.called), StyledText(line.url, Palette.faint),
+          ])
+        }
+      }, headStyle: Self.headStyle)
+  }
+
+  private func breaks(_ rows: [EventPanelModel.BreakRow]) -> TextTable {
+    TextTable(
+      columns: [
+        .init("state", width: 13, priority: 9),
+        .init("offset", width: 6, isRightAligned: true, priority: 8),
+        .init("time", width: 7, isRightAligned: true, priority: 6),
+        .init("break", width: 12, priority: 3),
+        .init("ads", width: 3, isRightAligned: true, priority: 5),
+        .init("errors", width: 10, priority: 4),
+      ],
+      rows: rows.map { row in
+        .cells([
+          StyledText("\(row.state.glyph.unicode) \(row.state.words)", row.state.style), StyledText(row.offset),
+          StyledText(row.time.map(ClockText.position) ?? "", Palette.faint), StyledText(row.name),
+          StyledText(row.adCount.map { "\($0)" } ?? ""),
+          StyledText(row.errors.joined(separator: "; "), Palette.failure),
+        ])
+      }, headStyle: Self.headStyle)
+  }
+
+  private static let headStyle = Style(.default, on: .default, [.dim, .underline])
+}
+
+extension BeaconLedger.State {
+  /// The sign and the word for it.
+  fileprivate var text: StyledText {
+    switch self {
+    case .notDue: StyledText("◇ not due", Palette.faint)
+    case .waiting: StyledText("◈ waiting", Palette.strong)
+    case .logged: StyledText("◆ logged")
+    case .sent: StyledText("◆ sent")
+    case .late: StyledText("✕ late", Palette.failure)
+    case .missing: StyledText("✕ missing", Palette.failure)
+    case .double: StyledText("✕ double", Palette.failure)
+    case .failed: StyledText("✕ failed", Palette.failure)
+    }
+  }
+}
+
+extension PlayerModel.Mark.State {
+  /// The sign said.
+  fileprivate var words: String {
+    switch self {
+    case .scheduled: "to come"
+    case .loading: "loading"
+    case .ready: "ready"
+    case .due: "due"
+    case .playing: "playing"
+    case .played: "played"
+    case .failed: "failed"
+    case .empty: "empty"
+    case .beyondEnd: "beyond end"
+    case .unplaced: "no place"
+    }
+  }
+}
