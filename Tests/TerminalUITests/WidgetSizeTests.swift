@@ -26,6 +26,18 @@ struct WidgetSizeTests {
         faintStyle: .plain, shown: 0.7, isOnTop: false
       ).draw(on: &$0, in: $1)
     },
+    {
+      TextTable(
+        columns: [
+          .init("time", width: 5, isRightAligned: true, priority: 1), .init("event", width: 8, priority: 3),
+          .init("detail", width: 6, priority: 2),
+        ],
+        rows: [
+          .heading(StyledText("東京夜行 and more than there is room for")),
+          .cells([StyledText("0:01"), StyledText("東京夜行列車"), StyledText("some words")]), .cells([]),
+        ], headStyle: .plain
+      ).draw(on: &$0, in: $1)
+    },
     { Gauge(share: 0.5, doneStyle: .plain, restStyle: .plain).draw(on: &$0, in: $1) },
     {
       KeyTable(

@@ -1,13 +1,14 @@
 public import TerminalUI
 
 extension Canvas {
-  /// The rows as text without blanks at their ends; rows of the picture are counted, not shown.
+  /// The rows as text without blanks at their ends; rows that are all picture are counted, not shown.
   public func text(picture: CellRect = CellRect(column: 0, row: 0, columns: 0, rows: 0)) -> String {
+    let isWide = picture.columns == size.columns
     var lines: [String] = []
     for row in 0..<size.rows {
-      if !picture.isEmpty, row == picture.row {
+      if isWide, !picture.isEmpty, row == picture.row {
         lines.append("▓▓▓ picture: \(picture.columns)×\(picture.rows) ▓▓▓")
-      } else if !picture.contains(column: picture.column, row: row) {
+      } else if !isWide || !picture.contains(column: picture.column, row: row) {
         lines.append(text(row: row))
       }
     }

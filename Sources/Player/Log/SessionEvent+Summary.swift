@@ -41,7 +41,7 @@ extension SessionEvent {
 
   private var parts: [String] {
     switch self {
-    case .contentLoaded(let url, let info): info.words + [url]
+    case .contentLoaded(let url, let info): info.words + [url.withoutScheme]
     case .adsLoaded(let source, let breaks): [breaks == 1 ? "1 break" : "\(breaks) breaks", source]
     case .adsLoadFailed(let source, let code, let message): [code.map { "\(message) (\($0))" } ?? message, source]
     case .diagnostic(let diagnostic):
@@ -52,7 +52,8 @@ extension SessionEvent {
     case .contentPaused, .contentResumed: []
     case .volumeChanged(let volume, let isMuted): [isMuted ? "mute" : "\(volume) %"]
     case .speedChanged(let speed): [ClockText.speed(speed)]
-    case .beacon(let line, let status): [line.event, status.words, "level \(line.level)", line.url]
+    case .beacon(let line, let status):
+      ["\(line.event) \(status.words)", "level \(line.level)", line.url.withoutScheme]
     case .ledger(let account): [account.breakID, account.ad?.adID ?? "", "\(account.lines.count) addresses"]
     case .frameShown(let source, let pts, _, let adID):
       [source.rawValue, ClockText.exactPosition(pts), adID ?? ""]
@@ -131,4 +132,12 @@ extension MediaInfo {
 extension BeaconStatus {
   /// `sent 204`.
   var words: String { httpStatus.map { "\(word) \($0)" } ?? word }
+}
+
+extension String {
+  /// An address without what nearly all begin with; the room goes to what tells them apart.
+  var withoutScheme: String {
+    for scheme in ["https://", "http://"] where hasPrefix(scheme) { return String(dropFirst(scheme.count)) }
+    return self
+  }
 }

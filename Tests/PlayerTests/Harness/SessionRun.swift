@@ -25,7 +25,7 @@ final class SessionRun {
   init(_ scenario: SessionScenario) {
     let media = FakeMedia(scenario.media)
     let answers = scenario.answers
-    let terminal = scenario.script.map { _ in FakeTerminal() }
+    let terminal = scenario.script.map { _ in FakeTerminal(size: scenario.screenSize) }
     let log = LogFile()
     let world = World(clock: ManualClock(), media: media, steps: scenario.script ?? [])
     var (complaints, notes): ([String], [String]) = ([], [])

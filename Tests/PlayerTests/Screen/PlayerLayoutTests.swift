@@ -55,6 +55,30 @@ struct PlayerLayoutTests {
     #expect(layout.picture.rows == picture)
   }
 
+  @Test("The panel takes the right half where there is room, the picture's place where not", arguments: places)
+  func panel(place: BannerPlace) {
+    for size in Self.sizes + [CellSize(columns: 99, rows: 24), CellSize(columns: 101, rows: 24)] {
+      let layout = PlayerLayout(size: size, banner: place, isInAd: true, showsPanel: true)
+      let without = PlayerLayout(size: size, banner: place, isInAd: true)
+      guard !layout.isTooSmall else {
+        #expect(layout.panel.isEmpty)
+        continue
+      }
+      if size.columns < 100 {
+        #expect(layout.panel == without.picture && layout.picture.isEmpty && layout.banner == without.banner)
+      } else {
+        #expect(layout.panel.columns == size.columns / 2)
+        #expect(layout.panel.rows == layout.middle.rows && layout.panel.row == layout.middle.row)
+        #expect(layout.picture.columns + layout.panel.columns == size.columns)
+        #expect(layout.panel.column == layout.picture.columns && layout.picture.column == 0)
+        #expect(layout.picture.rows == without.picture.rows && layout.picture.row == without.picture.row)
+        #expect(layout.banner.columns == layout.picture.columns)
+      }
+      let keys = PlayerLayout(size: size, banner: place, isInAd: true, showsKeys: true, showsPanel: true)
+      #expect(keys.panel.isEmpty && keys.picture.isEmpty && keys.middle == without.middle)
+    }
+  }
+
   @Test func theTopBannerPushesThePictureDown() {
     let layout = PlayerLayout(
       size: CellSize(columns: 80, rows: 24), banner: .top(isTall: true), isInAd: false, showsKeys: false)

@@ -60,7 +60,7 @@ extension EventPanelModel.LedgerRow.Line {
   fileprivate init(_ line: BeaconLedger.Line) {
     self.init(
       event: SafeText.screenLine(line.event), level: line.url.level, state: line.state, due: line.dues.first,
-      called: line.calls.first?.wall, url: SafeText.screenLine(line.url.url))
+      called: line.calls.first?.wall, url: SafeText.screenLine(line.url.url.withoutScheme))
   }
 }
 

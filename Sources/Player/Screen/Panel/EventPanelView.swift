@@ -80,10 +80,8 @@ struct EventPanelView {
         right: [hint("Enter", "keep", 5), hint("Esc", "clear", 6)])
     }
     let left = model.filter.isEmpty ? hint("/", "filter", 5) : TextLine.Part(filter, priority: 8, minimum: 4)
+    let scroll = model.extent.hidden > 0 ? [hint("PgUp PgDn", "scroll", 3)] : []
     return TextLine(
-      left: [left],
-      right: [
-        hint("Tab", model.tab.next.rawValue, 6), hint("PgUp PgDn", "scroll", 3), hint("i", "close", 7),
-      ])
+      left: [left], right: scroll + [hint("Tab", model.tab.next.rawValue, 6), hint("i", "close", 7)])
   }
 }
