@@ -274,7 +274,7 @@ struct KeySessionTests {
             $0.screen?.resize()
           }), .at(1.5, .character("?")),
       ] + steps + [.at(4, .escape), .at(4.1, .character("q"))])
-    #expect(seen == [1, 2, 1, 6, 5, 16, 16, 0, 0, 0, 16, 16, nil])
+    #expect(seen == [1, 2, 1, 6, 5, 17, 17, 0, 0, 0, 17, 17, nil])
     #expect(try run.story("seek") == ["8.1 seek 3.1 8.1"])
   }
 

@@ -80,7 +80,10 @@ struct PanelSessionTests {
       .at(2, .character("i")), looks.step(6.5), .at(6.6, .tab), looks.step(6.7), .at(6.8, .tab), looks.step(6.9),
       looks.step(10),
     ])
-    #expect(events(looks.models[0]).suffix(5) == ["started", "beacon", "impression", "beacon", "firstQuartile"])
+    #expect(
+      events(looks.models[0]).suffix(6) == [
+        "started", "beacon", "impression", "beacon", "bannerDidLoad", "firstQuartile",
+      ])
     guard case .ledger(let lines)? = looks.models[1]?.rows, case .breaks(let during)? = looks.models[2]?.rows,
       case .breaks(let after)? = looks.models[3]?.rows
     else {
@@ -102,8 +105,9 @@ struct PanelSessionTests {
     let typed = "/ mq9".map { Key.character($0) }
     let run = run([
       .at(1, .character("i")), SessionStep(moment: .at(1.1), action: .events(typed.map { .key($0) })), looks.step(1.2),
-      .at(1.3, .escape), .at(1.4, .character("/")), .at(1.5, .character("S"), .character("e"), .enter), looks.step(1.6),
-      .at(1.7, .right), looks.step(1.8), .at(2, .character(" ")), .at(3, .character(" ")), .at(3.1, .character("9")),
+      .at(1.3, .escape), .at(1.4, .character("/")), .at(1.5, .character("E"), .character("e"), .character("k"), .enter),
+      looks.step(1.6),
+      .at(1.7, .left), looks.step(1.8), .at(2, .character(" ")), .at(3, .character(" ")), .at(3.1, .character("9")),
       looks.step(3.2), .at(3.3, .pageUp), .at(3.4, .character("q")),
     ])
     #expect(looks.models[0]?.filter == " mq9" && events(looks.models[0]).isEmpty)

@@ -37,7 +37,7 @@ struct TextTableTests {
   @Test func `The least important column gives way first`() {
     #expect(text(16) == "event  detail\npaus…  for ever…\nacross all of it\n東京\n")
     #expect(text(8) == "event\npaused\nacross…\n東京\n")
-    #expect(text(3) == "ev…\npa…\nac…\n東\n")
+    #expect(text(3) == "ev…\npa…\nac…\n東…\n")
   }
 
   @Test func `Without a head, and with fewer rows of room`() {

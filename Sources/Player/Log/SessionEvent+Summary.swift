@@ -112,8 +112,8 @@ extension AdInfo {
 extension PauseReason {
   fileprivate var words: String {
     switch self {
-    case .cue: "a break is reached"
-    case .seek: "a seek passed a break"
+    case .cue: "a cue point"
+    case .seek: "passed by a seek"
     case .preRoll: "pre-roll"
     case .postRoll: "post-roll"
     case .banner: "banner"

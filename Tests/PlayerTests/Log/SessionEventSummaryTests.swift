@@ -28,7 +28,7 @@ struct SessionEventSummaryTests {
     ),
     (.ad(.cuePointsChanged([.zero, .seconds(22.5), nil])), "pre, 0:22, end", false),
     (.ad(.adBreakFetchError(mid, code: 303, message: "x")), "break at 0:22 · no ad (303) · mid-1", true),
-    (.ad(.contentPauseRequested(.seek)), "a seek passed a break", false),
+    (.ad(.contentPauseRequested(.seek)), "passed by a seek", false),
     (.ad(.adBreakStarted(mid)), "break at 0:22 · mid-1", false),
     (.ad(.ad(.started, info)), "1 of 2 · The red ad", false),
     (.ad(.ad(.loaded, info)), "1 of 2 · The red ad · 0:08 · 2 wrappers · mid-1", false),

@@ -52,6 +52,9 @@ struct EventPanelTests {
     Case(
       name: "200 letters at most", keys: typed("/" + String(repeating: "a", count: 300)),
       filter: String(repeating: "a", count: 200), isTyping: true),
+    Case(
+      name: "what is not seen is no letter", keys: [.character("/"), .character("\u{202E}"), .character("\u{1B}")],
+      isTyping: true),
     Case(name: "space is the player's", keys: [.character(" ")], isTaken: false),
     Case(name: "arrows are the player's", keys: [.up], isTaken: false),
     Case(name: "arrows, typing too", keys: typed("/") + [.left], isTyping: true, isTaken: false),

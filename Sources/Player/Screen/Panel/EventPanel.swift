@@ -77,7 +77,8 @@ struct EventPanel: Equatable, Sendable {
   private mutating func type(_ key: Key) -> Bool {
     switch key {
     case .character(let character):
-      if filter.count < Self.longestFilter { filter.append(character) }
+      let isVisible = character == " " || !SafeText.screenLine(String(character)).isEmpty
+      if isVisible, filter.count < Self.longestFilter { filter.append(character) }
     case .backspace:
       if filter.popLast() == nil { isTyping = false }
     case .enter: isTyping = false

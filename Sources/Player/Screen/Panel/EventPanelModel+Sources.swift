@@ -43,7 +43,7 @@ extension EventPanelModel {
   private init(_ panel: EventPanel, _ extent: EventPanel.Extent, rows: (Range<Int>) -> Rows) {
     let first = panel.firstRow(in: extent)
     self.init(
-      filter: SafeText.screenLine(panel.filter), isTyping: panel.isTyping,
+      filter: panel.filter, isTyping: panel.isTyping,
       rows: rows(first..<min(first + extent.visible, extent.rows)), firstRow: first, extent: extent)
   }
 }

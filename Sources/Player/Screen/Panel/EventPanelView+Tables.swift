@@ -5,7 +5,7 @@ import TerminalUI
 extension EventPanelView {
   func table(columns: Int) -> TextTable {
     switch model.rows {
-    case .events(let rows): events(rows, TimeText(columns: columns, rows.map(\.wall)))
+    case .events(let rows): events(rows, TimeText(columns: columns, rows.map(\.wall)), columns: columns)
     case .ledger(let rows): ledger(rows, TimeText(columns: columns, rows.compactMap(\.called)))
     case .breaks(let rows): breaks(rows)
     }
@@ -28,14 +28,14 @@ extension EventPanelView {
     }
   }
 
-  private func events(_ rows: [EventPanelModel.EventRow], _ text: TimeText) -> TextTable {
+  private func events(_ rows: [EventPanelModel.EventRow], _ text: TimeText, columns: Int) -> TextTable {
     TextTable(
       columns: [
         .init("wall", width: text.width, isRightAligned: true, priority: 3),
-        .init("content", width: text.width, isRightAligned: true, priority: 4),
+        .init("content", width: text.width, isRightAligned: true, priority: 5),
         .init("ad", width: text.width, isRightAligned: true, priority: 2),
         .init("event", width: 22, priority: 9),
-        .init("detail", width: 20, priority: 5),
+        .init("detail", width: columns < 50 ? 14 : 20, priority: 4),
       ],
       rows: rows.map { row in
         .cells([
@@ -49,11 +49,11 @@ extension EventPanelView {
     TextTable(
       columns: [
         .init("event", width: 14, priority: 9),
-        .init("level", width: 5, isRightAligned: true, priority: 4),
+        .init("level", width: 5, isRightAligned: true, priority: 5),
         .init("state", width: 9, priority: 8),
         .init("due", width: text.width, isRightAligned: true, priority: 2),
-        .init("called", width: text.width, isRightAligned: true, priority: 3),
-        .init("url", width: 16, priority: 5),
+        .init("called", width: text.width, isRightAligned: true, priority: 4),
+        .init("url", width: 14, priority: 3),
       ],
       rows: rows.map { row in
         switch row {
@@ -71,11 +71,11 @@ extension EventPanelView {
     TextTable(
       columns: [
         .init("state", width: 13, priority: 9),
-        .init("offset", width: 6, isRightAligned: true, priority: 8),
-        .init("time", width: 7, isRightAligned: true, priority: 6),
-        .init("break", width: 12, priority: 3),
+        .init("offset", width: 7, isRightAligned: true, priority: 8),
+        .init("time", width: 7, isRightAligned: true, priority: 3),
+        .init("break", width: 12, priority: 4),
         .init("ads", width: 3, isRightAligned: true, priority: 5),
-        .init("errors", width: 10, priority: 4),
+        .init("errors", width: 9, priority: 7),
       ],
       rows: rows.map { row in
         .cells([

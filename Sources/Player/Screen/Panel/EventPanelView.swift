@@ -56,15 +56,15 @@ struct EventPanelView {
           ? StyledText("[\(tab.rawValue)]", Palette.title) : StyledText(" \(tab.rawValue) ", Palette.faint),
         priority: tab == model.tab ? 9 : 5, lead: StyledText(" "))
     }
-    return TextLine(left: names, right: range.map { [.init(StyledText($0, Palette.faint), priority: 7)] } ?? [])
+    return TextLine(left: names, right: range)
   }
 
   /// Which rows are in sight, where not all are.
-  private var range: String? {
+  private var range: [TextLine.Part] {
     let extent = model.extent
-    guard extent.hidden > 0, extent.visible > 0 else { return nil }
-    let last = min(model.firstRow + extent.visible, extent.rows)
-    return "\(model.firstRow + 1)–\(last) of \(extent.rows)"
+    guard extent.hidden > 0, extent.visible > 0 else { return [] }
+    let rows = "\(model.firstRow + 1)–\(min(model.firstRow + extent.visible, extent.rows))"
+    return [.init(forms: ["\(rows) of \(extent.rows)", rows].map { StyledText($0, Palette.faint) }, priority: 4)]
   }
 
   private var keys: TextLine {
