@@ -31,6 +31,16 @@ public struct Canvas: Equatable, Sendable {
     }
   }
 
+  /// Takes over what another canvas of the same size has in `rect`, which cuts no wide character.
+  public mutating func copy(_ rect: CellRect, from other: Canvas) {
+    guard other.size == size else { return }
+    for row in max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.row + rect.rows)) {
+      let start = row * size.columns
+      let columns = max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.column + rect.columns))
+      for index in start + columns.lowerBound..<start + columns.upperBound { cells[index] = other.cells[index] }
+    }
+  }
+
   public func contains(column: Int, row: Int) -> Bool {
     column >= 0 && column < size.columns && row >= 0 && row < size.rows
   }

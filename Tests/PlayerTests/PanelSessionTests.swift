@@ -144,6 +144,52 @@ struct PanelSessionTests {
     #expect((3...10).contains(models.count), "\(models.count)")
   }
 
+  @Test("What is on the screen is what a fresh drawing would show", arguments: [120, 80])
+  func fresh(columns: Int) {
+    var turns = 0
+    var stale: [Duration] = []
+    let watch = SessionStep.when(
+      { session in
+        guard let model = session.drawn?.model, let screen = session.screen else { return false }
+        let (canvas, _) = model.canvas(columns, 30)
+        if let shown = (session.ports.terminal as? FakeTerminal)?.canvas {
+          turns += 1
+          if shown != canvas, screen.size.columns == columns { stale.append(session.time.wall) }
+        }
+        return false
+      }, call: { _ in })
+    let keys: [(Double, Key)] = [
+      (1, .character("i")), (5.6, .tab), (6.1, .character("?")), (6.3, .escape), (6.5, .tab), (6.8, .character("/")),
+      (7, .character("f")), (7.2, .escape), (7.6, .tab), (8.5, .pageUp), (9.3, .character("i")), (9.9, .character("i")),
+    ]
+    let script = keys.map { moment, key in
+      SessionStep(
+        moment: .when { session in
+          if case .when(let look) = watch.moment { _ = look(session) }
+          session.wake(at: max(.seconds(moment), session.time.wall))
+          return session.time.wall >= .seconds(moment)
+        }, action: .events([.key(key)]))
+    }
+    let run = run(script + [watch], size: CellSize(columns: columns, rows: 30))
+    #expect(run.code == 0)
+    #expect(turns > 60)
+    #expect(stale.isEmpty, "\(stale)")
+  }
+
+  @Test func `Of several keys at once each finds the panel as the one before has left it`() throws {
+    let looks = Looks()
+    let typed = "i/seek".map { TerminalEvent.key(.character($0)) }
+    let run = run([
+      .at(1, .right), SessionStep(moment: .at(2), action: .events(typed)), looks.step(2.1), .at(2.2, .enter),
+      .at(2.3, .character("?"), .pageUp, .character("i")), looks.step(2.4), .at(2.5, .character("q")),
+    ])
+    #expect(looks.models[0]?.filter == "seek")
+    // Under the table of keys the page key is the player's, and i shows the panel as it was.
+    #expect(run.notices == ["this film has no chapters"])
+    #expect(looks.models[1]?.filter == "seek")
+    #expect(try LogLine.read(run.lines).filter { $0.type == "volumeChanged" }.isEmpty)
+  }
+
   @Test func `On a screen too small for it keys keep their meaning`() throws {
     let run = run(
       [.at(1, .character("i")), .at(2, .character("/")), .at(3, .character("q"))],

@@ -115,10 +115,13 @@ final class PlayerScreen {
     guard model != drawn, !terminal.isBusy else { return }
     let layout = PlayerLayout(size: terminal.size, for: model, showsPanel: model.panel != nil)
     let isMoved = drawn == nil || layout.picture != self.layout.picture
+    // The panel is much text, and an ad's clock moves ten times a second.
+    let isPanelKept = drawn.map { $0.panel == model.panel && self.layout.panel == layout.panel } ?? false
+    let before = canvas
     drawn = model
     self.layout = layout
     canvas = Canvas(size: terminal.size, isUnicode: terminal.traits.isUnicode)
-    PlayerView(model: model).draw(layout: layout, on: &canvas)
+    PlayerView(model: model).draw(layout: layout, on: &canvas, panelSource: isPanelKept ? before : nil)
     let none = CellRect(column: 0, row: 0, columns: 0, rows: 0)
     terminal.present(canvas, picture: encoder == nil ? none : layout.picture)
     if isMoved {

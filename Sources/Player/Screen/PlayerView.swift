@@ -5,14 +5,17 @@ import TerminalUI
 struct PlayerView {
   let model: PlayerModel
 
-  func draw(layout: PlayerLayout, on canvas: inout Canvas) {
+  /// - Parameter panelSource: Where the event panel is drawn already, as it is to be; `nil` draws it.
+  func draw(layout: PlayerLayout, on canvas: inout Canvas, panelSource: Canvas? = nil) {
     guard !layout.isTooSmall else { return drawTooSmall(on: &canvas) }
     title.draw(on: &canvas, in: layout.title)
     if model.showsKeys {
       keyTable.draw(on: &canvas, in: layout.middle)
     } else {
       if let banner = model.banner { box(banner).draw(on: &canvas, in: layout.banner) }
-      if let panel = model.panel {
+      if let panelSource {
+        canvas.copy(layout.panel, from: panelSource)
+      } else if let panel = model.panel {
         EventPanelView(model: panel).draw(on: &canvas, in: layout.panel, isBeside: !layout.picture.isEmpty)
       }
     }

@@ -13,15 +13,21 @@ extension PlayerSession {
     var changes: Int
   }
 
-  /// Opens it; the ad on screen is told that its picture gets smaller.
+  /// Opens it, or shows it again where the table of keys lies over it; the ad on screen is told that its picture gets
+  /// smaller.
   func openPanel() {
+    screen?.isShowingKeys = false
+    guard !panel.isOpen else { return }
     panel.open()
     tellPanelBeside(isOpen: true)
   }
 
   /// Answers whether the key was the panel's.
   func takeByPanel(_ key: Key) -> Bool {
-    guard panel.isOpen, let drawnPanel, !drawnPanel.facts.size.isEmpty else { return false }
+    guard panel.isOpen, let screen else { return false }
+    // Of several keys at once each finds what the one before it has left.
+    _ = currentModel(screen)
+    guard let drawnPanel, !drawnPanel.facts.size.isEmpty else { return false }
     let isTaken = panel.handle(key, extent: drawnPanel.model.extent)
     if !panel.isOpen { tellPanelBeside(isOpen: false) }
     return isTaken

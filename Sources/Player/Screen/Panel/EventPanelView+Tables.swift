@@ -13,18 +13,20 @@ extension EventPanelView {
 
   /// How times are written, and how wide they are.
   private struct TimeText {
-    let isFine: Bool
+    /// Behind the point of a second.
+    let places: Int
     let width: Int
 
     init(columns: Int, _ times: [Duration]) {
-      isFine = columns >= 90
-      let longest = (times + [.zero]).map { ClockText.exactPosition($0, places: isFine ? 3 : 1).count }.max() ?? 0
+      let places = columns >= 90 ? 3 : 1
+      let longest = (times + [.zero]).map { ClockText.exactPosition($0, places: places).count }.max() ?? 0
       // Wide enough for its head, and for ten minutes, so that it need not grow at once.
-      width = max(isFine ? 9 : 7, longest)
+      width = max(places == 3 ? 9 : 7, longest)
+      self.places = places
     }
 
     func callAsFunction(_ time: Duration?) -> StyledText {
-      StyledText(time.map { ClockText.exactPosition($0, places: isFine ? 3 : 1) } ?? "", Palette.faint)
+      StyledText(time.map { ClockText.exactPosition($0, places: places) } ?? "", Palette.faint)
     }
   }
 
