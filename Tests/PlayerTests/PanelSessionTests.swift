@@ -180,7 +180,7 @@ struct PanelSessionTests {
     let looks = Looks()
     let typed = "i/seek".map { TerminalEvent.key(.character($0)) }
     let run = run([
-      .at(1, .right), SessionStep(moment: .at(2), action: .events(typed)), looks.step(2.1), .at(2.2, .enter),
+      .at(1, .left), SessionStep(moment: .at(2), action: .events(typed)), looks.step(2.1), .at(2.2, .enter),
       .at(2.3, .character("?"), .pageUp, .character("i")), looks.step(2.4), .at(2.5, .character("q")),
     ])
     #expect(looks.models[0]?.filter == "seek")

@@ -18,6 +18,8 @@ enum PanelSample {
       url: "https://\(level == 0 ? "track" : "exchange").example/kestrel/\(event)?cb=[CACHEBUSTING]", level: level)
   }
 
+  private static func time(_ seconds: Double) -> Duration { .milliseconds(Int((seconds * 1000).rounded())) }
+
   private static let kestrel: PlayableAd = {
     var kestrel = ad("kestrel", beacons: beacons)
     kestrel.title = "Two Bags for One"
@@ -65,7 +67,7 @@ enum PanelSample {
     ]
     var history = EventHistory()
     for (wall, playhead, event) in before + inBreak.map({ ($0, 22.5, $1) }) {
-      history.append(.init(wall: .seconds(wall), playhead: .seconds(playhead), event: event))
+      history.append(.init(wall: time(wall), playhead: time(playhead), event: event))
     }
     return history
   }()
@@ -74,7 +76,7 @@ enum PanelSample {
   static let ledger: BeaconLedger = {
     var ledger = BeaconLedger()
     for (event, wall) in [(AdMoment.loaded, 10.2), (.started, 13.04), (.impression, 13.04), (.midpoint, 17.04)] {
-      if case .ad(let told) = moment(event, 0) { ledger.note(told, wall: .seconds(wall)) }
+      if case .ad(let told) = moment(event, 0) { ledger.note(told, wall: time(wall)) }
     }
     let calls: [(String, Int, BeaconStatus, Double)] = [
       ("impression", 0, .sent(httpStatus: 204), 13.04), ("impression", 1, .failed(httpStatus: 500), 13.04),
@@ -83,7 +85,7 @@ enum PanelSample {
     ]
     for (event, level, status, wall) in calls {
       let beacon = Beacon(event: event, urls: [], breakID: "mid-1", ad: kestrel, breakPosition: 2)
-      _ = ledger.note(url(event, level), of: beacon, status: status, wall: .seconds(wall))
+      _ = ledger.note(url(event, level), of: beacon, status: status, wall: time(wall))
     }
     let ofBreak = Beacon(event: "breakStart", urls: [], breakID: "mid-1", breakPosition: 2)
     _ = ledger.note(BeaconURL(url: "http://vmap.example/start"), of: ofBreak, status: .logged, wall: .seconds(13))
