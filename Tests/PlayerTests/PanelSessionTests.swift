@@ -190,6 +190,16 @@ struct PanelSessionTests {
     #expect(try LogLine.read(run.lines).filter { $0.type == "volumeChanged" }.isEmpty)
   }
 
+  @Test func `Escape answers a break that asks, and closes the panel when none does`() throws {
+    let looks = Looks()
+    let run = run(
+      [.at(2, .character("i")), .at(5.5, .escape), looks.step(6), .at(6.5, .escape), looks.step(7)],
+      change: { $0.options.ads.asksFirst = true })
+    #expect(try run.story("adBreakReady").count == 1)
+    #expect(try run.story("adBreakStarted").isEmpty)
+    #expect(looks.models.count == 2 && looks.models[0] != nil && looks.models[1] == nil)
+  }
+
   @Test func `On a screen too small for it keys keep their meaning`() throws {
     let run = run(
       [.at(1, .character("i")), .at(2, .character("/")), .at(3, .character("q"))],

@@ -55,6 +55,7 @@ extension AdCoordinator {
       else { continue }
       entries[index].state = .scheduled
       entries[index].adCount = 0
+      entries[index].errors = []
       unplayed += 1
     }
     loadAhead()

@@ -65,7 +65,8 @@ extension SessionEvent {
 extension AdEvent {
   fileprivate var searchTexts: [String] {
     switch self {
-    case .adBreakFetchError(let adBreak, _, _), .adBreakStarted(let adBreak), .adBreakEnded(let adBreak):
+    case .adBreakReady(let adBreak), .adBreakFetchError(let adBreak, _, _), .adBreakStarted(let adBreak),
+      .adBreakEnded(let adBreak):
       [adBreak.breakID]
     case .ad(_, let info): [info.adBreak.breakID] + [info.ad.adID, info.ad.title].compactMap(\.self)
     case .adError(let breakID, let adID, _, _, _): [breakID] + [adID].compactMap(\.self)
@@ -79,7 +80,8 @@ extension AdEvent {
     case .adBreakFetchError(let adBreak, let code, let message):
       [ClockText.name(adBreak), FailureText.words(code, message), adBreak.breakID]
     case .contentPauseRequested(let reason), .contentResumeRequested(let reason): [reason.words]
-    case .adBreakStarted(let adBreak), .adBreakEnded(let adBreak): [ClockText.name(adBreak), adBreak.breakID]
+    case .adBreakReady(let adBreak), .adBreakStarted(let adBreak), .adBreakEnded(let adBreak):
+      [ClockText.name(adBreak), adBreak.breakID]
     case .ad(let moment, let info): info.words(moment)
     case .adError(let breakID, let adID, let code, _, let message):
       [adID ?? "", FailureText.words(code, message), breakID]

@@ -25,6 +25,8 @@ extension PlayerSession {
   /// Answers whether the key was the panel's.
   func takeByPanel(_ key: Key) -> Bool {
     guard panel.isOpen, let screen else { return false }
+    // A break that asks has the first claim on it.
+    if key == .escape, !panel.isTyping, item.coordinator?.askedBreak != nil { return false }
     // Of several keys at once each finds what the one before it has left.
     _ = currentModel(screen)
     guard let drawnPanel, !drawnPanel.facts.size.isEmpty else { return false }
