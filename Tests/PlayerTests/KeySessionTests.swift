@@ -25,9 +25,14 @@ struct KeySessionTests {
   @Test func `A break that asks is played by Enter and passed by Esc, and a post-roll waits ten seconds for either`()
     throws
   {
+    var asked: [Bool] = []
+    let look: @MainActor @Sendable (PlayerSession) -> Void = { asked.append($0.notice != nil) }
     let run = run(
       breaks(("five", .at(5)), ("ten", .at(10)), ("post", .end)),
-      [.at(4, .enter), .at(6, .enter), .at(7, .enter, .escape), .at(15, .escape), .at(17, .enter)],
+      [
+        .at(4, .enter), .at(6, .enter), .at(7, .enter, .escape), .at(14.5, call: look), .at(15, .escape),
+        .at(15.1, call: look), .at(17, .enter),
+      ],
       change: { $0.options.ads.asksFirst = true })
     #expect(
       try run.story("adBreakReady", "adBreakStarted", "contentPauseRequested", "contentComplete", "ended") == [
@@ -36,6 +41,7 @@ struct KeySessionTests {
       ])
     #expect(try run.length() == 34)
     #expect(run.notices.first == "break at 0:05 is ready · Enter plays it · Esc passes")
+    #expect(asked == [true, false])
   }
 
   @Test func `S ends the break that is on, r makes those ahead unplayed again`() throws {

@@ -18,6 +18,13 @@ extension PlayerSession {
     perform(.passBreak)
   }
 
+  /// Answers the break that asks, which the last row says no longer; without one nothing happens.
+  func answer(_ event: AdCoordinator.Event) {
+    guard item.coordinator?.askedBreak != nil else { return }
+    notice = nil
+    perform(event)
+  }
+
   /// Ends the break that is on; IMA's `discardAdBreak`.
   func discardBreak() {
     guard item.coordinator?.isInBreak == true else { return tell("there is no break to end") }

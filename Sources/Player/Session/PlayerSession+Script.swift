@@ -60,8 +60,8 @@ extension PlayerSession {
     case .skip: skipAd()
     case .discard: discardBreak()
     case .click: click()
-    case .playBreak: perform(.playBreak)
-    case .passBreak: perform(.passBreak)
+    case .playBreak: answer(.playBreak)
+    case .passBreak: answer(.passBreak)
     case .speed(let speed): setSpeed(speed)
     case .mute: toggleMute()
     case .quit: exitCode = finalCode

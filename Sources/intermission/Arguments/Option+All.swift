@@ -71,7 +71,7 @@ extension Option {
       action: .value("N", expected: "a whole number, 0 to 100") {
         $0.set(optional: \.maxWrappers, ValueReader.integer($1, 0...100))
       },
-      help: "How many wrappers may stand above an ad; default 5", alsoWith: [.inspect]),
+      help: "How many wrappers may stand above an ad; default 5, and 4 with --profile ima", alsoWith: [.inspect]),
     Option(
       name: "--ca-file", section: .ads, action: .value("FILE") { $0.set(optional: \.caFile, $1) },
       help: "Certificates (PEM) of the authority that signs the ad side's https servers, instead of the system's",
@@ -169,7 +169,7 @@ extension Option {
     Option(
       name: "--script", section: .log, action: .value("FILE") { $0.set(optional: \.scriptPath, $1) },
       help:
-        "With --headless, or simulate: what a viewer does, one 'at content TIME do ACTION' or 'at wall TIME do ACTION' a line; "
+        "With --headless: what a viewer does, one 'at content TIME do ACTION' or 'at wall TIME do ACTION' a line; "
         + "the actions are pause, resume, seek TIME, skip, discard, click, play-break, pass, speed X, mute, quit",
       alsoWith: [.simulate]),
     Option(
