@@ -200,6 +200,51 @@ struct AdTests {
         ),
       ]),
     scenario(
+      "a medium that ends long before its length has failed: played time is told, and nothing as if played",
+      [ad("A", seconds: 30, beacons: progress)], length: 30, sees: [.beacons],
+      [
+        (.adPlayhead("A", 3), ["beacon progress p10%", "beacon progress p3s"]),
+        (.ended("A", at: 3, of: 30), ["adError A 405"] + closed),
+      ]),
+    scenario(
+      "what played time reached before the cut is told", [ad("A")], length: 10,
+      [(.ended("A", at: 6, of: 10), ["firstQuartile A 1/1 at 6", "midpoint A 1/1 at 6", "adError A 405"] + closed)]),
+    scenario(
+      "the next ad of the pod follows one that was cut", [ad("A"), ad("B")], length: 10,
+      [(.ended("A", at: 1, of: 10), ["adError A 405"]), (.prepared("B"), ["play B"])]),
+    scenario(
+      "half a second early is played through", [ad("A")], length: 10,
+      [
+        (
+          .ended("A", at: 9.5, of: 10),
+          ["firstQuartile A 1/1 at 10", "midpoint A 1/1 at 10", "thirdQuartile A 1/1 at 10", "complete A 1/1 at 10"]
+            + closed
+        )
+      ]),
+    scenario(
+      "a fiftieth of its length early is played through", [ad("A")], length: 100,
+      [
+        (.adPlayhead("A", 75), ["firstQuartile A 1/1 at 75", "midpoint A 1/1 at 75", "thirdQuartile A 1/1 at 75"]),
+        (.ended("A", at: 98, of: 100), ["complete A 1/1 at 100"] + closed),
+      ]),
+    scenario(
+      "a document that promises more than its medium has is no failure", [ad("A", seconds: 30)], length: 8,
+      [
+        (.adPlayhead("A", 6), ["firstQuartile A 1/1 at 6", "midpoint A 1/1 at 6", "thirdQuartile A 1/1 at 6"]),
+        (.ended("A", at: 8, of: 8), ["complete A 1/1 at 8"] + closed),
+      ]),
+    scenario(
+      "where no length is its medium's, its end is its length", [ad("A", beacons: progress)], sees: [.beacons],
+      [
+        (
+          .ended("A", at: 2),
+          [
+            "beacon progress p10%", "firstQuartile A 1/1 at 2", "beacon firstQuartile q1", "midpoint A 1/1 at 2",
+            "thirdQuartile A 1/1 at 2", "complete A 1/1 at 2", "beacon complete c",
+          ] + closed
+        )
+      ]),
+    scenario(
       "skipped is not complete", [ad("A", skip: .time(.seconds(1)), beacons: progress)], sees: [.beacons],
       [
         (.adPlayhead("A", 1), ["skippableStateChanged A 1/1 at 1", "beacon progress p10%"]),

@@ -93,6 +93,25 @@ struct PodTests {
         ),
       ]),
     Scenario(
+      name: "an ad that is cut was shown: no stand-by takes its place, and the break has played",
+      breaks: schedule(("pre", .start)), sees: [.media, .notices],
+      steps: [
+        (.start(), ["load pre"]),
+        (
+          .pod("pre", [ad("A")], standBys: [ad("S")]),
+          ["loaded A 1/1", "prepare A", "contentPauseRequested preRoll", "adBreakStarted pre 0 #0"]
+        ),
+        (.prepared("A", 10), ["play A"]),
+        (.started("A"), ["started A 1/1", "impression A 1/1"]),
+        (
+          .ended("A", at: 1, of: 10),
+          [
+            "adError A 405", "release A", "adBreakEnded pre 0 #0", "contentResumeRequested preRoll", "resumeContent",
+            "allAdsCompleted",
+          ]
+        ),
+      ]),
+    Scenario(
       name: "ads lost while the pod was resolved are told, the rest plays",
       breaks: schedule(("a", .seconds(30))), sees: [.beacons],
       steps: [

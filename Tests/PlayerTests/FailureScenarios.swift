@@ -43,6 +43,9 @@ extension SessionScenario {
       "media-fail-midway", breaks: breaks(("mid", .at(10))), pods: ["mid": [pod("torn", "blue")]],
       media: ["/torn": FakeMedium(length: .seconds(4)).with(\.failsAfter, 8)]),
     SessionScenario(
+      "ad-is-cut", breaks: breaks(("mid", .at(10))), pods: ["mid": [pod("cut", "blue", standBys: ["green"])]],
+      media: ["/cut": FakeMedium(length: .seconds(3)).with(\.length, .stated(.seconds(30)))]),
+    SessionScenario(
       "last-ad-fails-midway", breaks: breaks(("mid", .at(10))), pods: ["mid": [pod("torn")]],
       media: ["/torn": FakeMedium(length: .seconds(4)).with(\.failsAfter, 8)]),
     SessionScenario(

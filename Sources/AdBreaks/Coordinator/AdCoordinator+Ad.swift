@@ -27,10 +27,15 @@ extension AdCoordinator {
     if isTick { report(.ad(.adProgress, info(of: run))) }
   }
 
-  mutating func endAd(_ id: PlayableAd.ID) {
+  mutating func endAd(_ id: PlayableAd.ID, at end: Duration, of length: Duration?) {
     switch bracket?.stage {
+    case .playing(let run) where run.ad.id == id && length.map { !AdRun.isEnd(end, of: $0) } == true:
+      moveAd(id, to: end)
+      // What was seen of it is not followed by another in its place.
+      failAd(
+        id, code: 405, message: "ends at \(end.clockText) of \((length ?? end).clockText)", isReplaceable: false)
     case .playing(var run) where run.ad.id == id:
-      let moments = run.end()
+      let moments = run.end(at: end)
       tell(moments, of: run)
       report(.ad(.complete, info(of: run)))
       sendTracking("complete", of: run)

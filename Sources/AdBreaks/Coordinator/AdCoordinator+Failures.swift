@@ -2,12 +2,12 @@ import AdMarkup
 
 /// Ads and breaks that come to nothing: told, replaced, and never in the way of content.
 extension AdCoordinator {
-  mutating func failAd(_ id: PlayableAd.ID, code: Int, message: String) {
+  mutating func failAd(_ id: PlayableAd.ID, code: Int, message: String, isReplaceable: Bool = true) {
     if let run = bracket?.run, run.ad.id == id {
       tellError(of: run.ad, position: run.position, playhead: run.playhead, code: code, message: message)
       changeRoster(of: id.adBreak) { roster in
         roster.note(code: code, message: message)
-        roster.replace(position: run.position, at: 0)
+        if isReplaceable { roster.replace(position: run.position, at: 0) }
       }
       bracket?.stage = .waiting
     } else {

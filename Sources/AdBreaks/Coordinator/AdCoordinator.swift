@@ -22,7 +22,9 @@ public struct AdCoordinator: Sendable {
     case adStarted(PlayableAd.ID)
     /// Ad time moved by playing; told exactly at ``nextAdMoment``.
     case adPlayheadMoved(PlayableAd.ID, to: Duration)
-    case adEnded(PlayableAd.ID)
+    /// The ad's medium has no more: where it ended, and the length that it states for what was played, `nil` when none
+    /// is known to be that. One that ends long before has failed.
+    case adEnded(PlayableAd.ID, at: Duration, of: Duration?)
     /// In a break no moving picture was shown for 15 s of wall time.
     case stalled
     /// The viewer's keys. `play` and `pause` concern whatever is on screen.
@@ -147,7 +149,7 @@ public struct AdCoordinator: Sendable {
     case .adFailed(let id, let code, let message): failAd(id, code: code, message: message)
     case .adStarted(let id): startAd(id)
     case .adPlayheadMoved(let id, let time): moveAd(id, to: time)
-    case .adEnded(let id): endAd(id)
+    case .adEnded(let id, let end, let length): endAd(id, at: end, of: length)
     case .stalled: giveUpStalledBreak()
     case .play: play()
     case .pause: pause()

@@ -10,6 +10,8 @@ struct AdRun: Equatable, Sendable {
       case progress(BeaconURL)
     }
     let time: Duration
+    /// Whether its time is a share of the ad's length.
+    var isShare = false
     let kind: Kind
   }
 
@@ -53,13 +55,19 @@ struct AdRun: Equatable, Sendable {
     return (Array(passed), true)
   }
 
-  /// Ends the ad played through: all that its length promised is passed, also when pictures ended a little early.
-  mutating func end() -> [Moment] {
-    guard let duration else {
-      let quartiles = Self.quartiles.map { Moment(time: playhead, kind: .quartile($0.moment)) }
-      return move(to: playhead).moments + quartiles
-    }
-    return move(to: duration).moments
+  /// Whether a medium that ends here has been played through, and not been cut; ends are seldom exact.
+  static func isEnd(_ end: Duration, of length: Duration) -> Bool {
+    length - end <= max(.milliseconds(500), length / 50)
+  }
+
+  /// Ends the ad played through: all that its length promised is passed. Where that was not its medium's, its end is its
+  /// length: shares of it are passed, times that lie beyond are not.
+  mutating func end(at end: Duration) -> [Moment] {
+    if let duration, Self.isEnd(end, of: duration) { return move(to: max(end, duration)).moments }
+    let passed = move(to: end).moments
+    let left = duration == nil ? Self.moments(of: ad, duration: playhead, skipTime: nil)[...] : moments
+    moments = []
+    return passed + left.filter { $0.isShare && $0.time <= duration ?? playhead }
   }
 
   private static let quartiles: [(share: Int, moment: AdMoment)] = [
@@ -83,12 +91,13 @@ struct AdRun: Equatable, Sendable {
   private static func moments(of ad: PlayableAd, duration: Duration?, skipTime: Duration?) -> [Moment] {
     var moments: [Moment] = []
     if let duration {
-      moments += quartiles.map { Moment(time: duration / 4 * $0.share, kind: .quartile($0.moment)) }
+      moments += quartiles.map { Moment(time: duration / 4 * $0.share, isShare: true, kind: .quartile($0.moment)) }
     }
     if let skipTime { moments.append(Moment(time: skipTime, kind: .skippable)) }
     for tracking in ad.beacons.tracking where tracking.event == "progress" {
       guard let time = tracking.offset.flatMap({ Self.time(of: $0, duration: duration) }) else { continue }
-      moments.append(Moment(time: time, kind: .progress(tracking.url)))
+      let isShare = if case .percentage = tracking.offset { true } else { false }
+      moments.append(Moment(time: time, isShare: isShare, kind: .progress(tracking.url)))
     }
     // In time order; equal times stay in the order above.
     return moments.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)

@@ -150,9 +150,8 @@ extension PlayerSession {
         if let failure = prepared.playback.failure {
           fail(prepared, failure)
         } else {
-          // Of an ad without a stated length its end alone tells how long it was.
-          tellAdPlayhead()
-          perform(.adEnded(id))
+          let playback = prepared.playback
+          perform(.adEnded(id, at: playback.currentPosition, of: playback.info?.statedLength))
         }
         return
       }

@@ -124,7 +124,8 @@ struct RandomSession {
         adPlayhead = moment
         tell(.adPlayheadMoved(id, to: moment))
       } else {
-        tell(.adEnded(id))
+        // Played through, or cut anywhere.
+        tell(.adEnded(id, at: adPlayhead, of: random.chance(1, of: 2) ? .seconds(2) : nil))
       }
     } else if isContentRunning {
       let end = Duration.seconds(60)

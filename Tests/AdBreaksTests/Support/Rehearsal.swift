@@ -72,7 +72,7 @@ struct Rehearsal {
       if let moment = coordinator.nextAdMoment {
         tell(.adPlayheadMoved(ad.id, to: moment))
       } else {
-        tell(.adEnded(ad.id))
+        tell(.adEnded(ad.id, at: ad.duration ?? .zero, of: ad.duration))
       }
     }
 

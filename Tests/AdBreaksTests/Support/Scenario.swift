@@ -38,7 +38,8 @@ enum Step: Sendable {
   case failed(String, Int)
   case started(String)
   case adPlayhead(String, Double)
-  case ended(String)
+  /// At the ad's length as it is known, of what its medium states, where nothing else is said.
+  case ended(String, at: Double? = nil, of: Double? = nil)
   case stalled, play, pause, skip, discard, click, interaction, closed, playBreak, passBreak, renew
   case muted(Bool)
   case resized(isLarger: Bool)
@@ -85,7 +86,10 @@ struct Stage {
     case .failed(let name, let code): return .adFailed(adID(name), code: code, message: "")
     case .started(let name): return .adStarted(adID(name))
     case .adPlayhead(let name, let time): return .adPlayheadMoved(adID(name), to: seconds(time))
-    case .ended(let name): return .adEnded(adID(name))
+    case .ended(let name, let end, let length):
+      let info = coordinator.current?.info
+      let known = info.map { $0.duration ?? $0.playhead } ?? .zero
+      return .adEnded(adID(name), at: end.map(seconds) ?? known, of: length.map(seconds))
     case .stalled: return .stalled
     case .play: return .play
     case .pause: return .pause
