@@ -10,6 +10,21 @@ struct FailureTests {
     return breaks
   }()
 
+  private static let notUsed = AdBeacons.Tracking(event: "notUsed", url: BeaconURL(url: "u"))
+  private static let behindAStall: [AdBreak] = {
+    var breaks = schedule(
+      ("a", .seconds(30)), ("ready", .seconds(30)), ("empty", .seconds(30)), ("lost", .seconds(30)),
+      ("bare", .seconds(30)))
+    for (index, name) in breaks.map(\.breakID).enumerated() {
+      breaks[index].tracking = [
+        VMAP.Tracking(event: .breakStart, url: "\(name)-s"), VMAP.Tracking(event: .breakEnd, url: "\(name)-e"),
+        VMAP.Tracking(event: .error, url: "\(name)-x"),
+      ]
+    }
+    breaks[4].source = AdBreak.Source.none
+    return breaks
+  }()
+
   @Test(arguments: [
     Scenario(
       name: "known empty at its cue: told then, with its tracking, and nothing pauses",
@@ -161,8 +176,8 @@ struct FailureTests {
         (
           .stalled,
           [
-            "adError A 402", "release A", "adBreakEnded a 30 #1", "contentResumeRequested cue", "resumeContent",
-            "allAdsCompleted",
+            "adError A 402", "release A", "adBreakEnded a 30 #1", "adBreakFetchError b 402", "contentResumeRequested cue",
+            "resumeContent", "allAdsCompleted",
           ]
         ),
         (.pod("b", [ad("C")]), []),
@@ -177,8 +192,8 @@ struct FailureTests {
         (
           .stalled,
           [
-            "adError A 402", "notice failed a 402", "notice failed b 402", "adBreakEnded a 30 #1",
-            "contentResumeRequested cue", "resumeContent",
+            "adError A 402", "notice failed a 402", "adBreakEnded a 30 #1", "adBreakFetchError b 402",
+            "notice failed b 402", "contentResumeRequested cue", "resumeContent",
           ]
         ),
         (.playhead(40), ["contentPauseRequested cue", "pauseContent", "adBreakStarted c 40 #2"]),
@@ -187,6 +202,29 @@ struct FailureTests {
           [
             "adBreakFetchError c 304", "notice failed c 304", "adBreakEnded c 40 #2", "contentResumeRequested cue",
             "resumeContent", "allAdsCompleted",
+          ]
+        ),
+      ]),
+    Scenario(
+      name: "each break behind a stall tells what became of it: in time, empty, without a source",
+      breaks: behindAStall, sees: [.notices, .beacons],
+      steps: [
+        (.start(at: .seconds(25)), ["resumeContent"]),
+        (.pod("a", [ad("A")]), ["loaded A 1/1"]),
+        (.pod("ready", [ad("B", beacons: AdBeacons(tracking: [notUsed]))]), []),
+        (.noPod("empty", noAd()), []),
+        (.noPod("lost", noAd(301)), []),
+        (.playhead(30), ["contentPauseRequested cue", "pauseContent", "adBreakStarted a 30 #1", "beacon breakStart a-s"]),
+        (
+          .stalled,
+          [
+            "adError A 402", "beacon error 402 a-x", "notice failed a 402", "adBreakEnded a 30 #1",
+            "beacon breakEnd a-e",
+            "beacon notUsed u", "adBreakFetchError ready 402", "beacon error 402 ready-x", "notice failed ready 402",
+            "adBreakFetchError empty 303", "beacon error 303 empty-x",
+            "adBreakFetchError lost 301", "beacon error 301 lost-x", "notice failed lost 301",
+            "beacon breakStart bare-s", "beacon breakEnd bare-e",
+            "contentResumeRequested cue", "resumeContent", "allAdsCompleted",
           ]
         ),
       ]),

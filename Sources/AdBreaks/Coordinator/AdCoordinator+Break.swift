@@ -27,9 +27,7 @@ extension AdCoordinator {
     guard let entry = entry(id) else { return leaveMember() }
     switch entry.state {
     case .scheduled where entry.adBreak.source == .none:
-      sendTracking(.breakStart, of: entry)
-      sendTracking(.breakEnd, of: entry)
-      setOver(id, .played)
+      passSourceless(entry)
       return leaveMember()
     case .scheduled, .loading:
       // Before content begins, behind its end and between two breaks nothing runs that a pause would hold: the answer is
@@ -46,6 +44,13 @@ extension AdCoordinator {
     case .over:
       return leaveMember()
     }
+  }
+
+  /// A break that is nothing but its tracking.
+  private mutating func passSourceless(_ entry: BreakEntry) {
+    sendTracking(.breakStart, of: entry)
+    sendTracking(.breakEnd, of: entry)
+    setOver(entry.adBreak.id, .played)
   }
 
   private mutating func begin(_ entry: BreakEntry) {
@@ -155,23 +160,35 @@ extension AdCoordinator {
       case .scheduled, .loading:
         lost.code = 304
         tell(.load(AdLoadError(code: 304, message: Self.stalledText)), of: entry)
-      case .lost, .over:
+      case .lost(let loss):
+        tell(loss, of: entry)
+      case .over:
         break
       }
     }
-    tellGivenUp(code: lost.code)
+    if self.entry(id)?.isOver == false {
+      effects.append(.notice(.breakFailed(info(of: entry), code: lost.code, message: Self.stalledText)))
+    }
+    self.bracket?.members = bracket.members.prefix(1)
     giveUpBreaks(.failed)
+    for other in bracket.members.dropFirst() { giveUp(other, code: lost.code) }
     failBanner(of: id, title: lost.title, code: lost.code)
     proceed()
   }
 
   private static let stalledText = "no moving picture within the time limit"
 
-  /// Each break of the pause that is on fails, but for those that had no ad anyway.
-  private mutating func tellGivenUp(code: Int) {
-    for entry in (bracket?.members ?? []).compactMap({ entry($0) }) where !entry.isOver {
-      if case .lost(let loss) = entry.state, loss.isEmpty { continue }
-      effects.append(.notice(.breakFailed(info(of: entry), code: code, message: Self.stalledText)))
+  /// Tells a break that a stall before it leaves without its turn.
+  private mutating func giveUp(_ id: AdBreak.ID, code: Int) {
+    guard let entry = entry(id) else { return }
+    switch entry.state {
+    case .scheduled where entry.adBreak.source == .none: passSourceless(entry)
+    case .lost(let loss): tell(loss, of: entry)
+    case .scheduled, .loading, .ready:
+      tellUnused(id)
+      release(id)
+      tell(.load(AdLoadError(code: code, message: Self.stalledText)), of: entry)
+    case .over: break
     }
   }
 
