@@ -56,6 +56,12 @@ struct PodBuilderTests {
       name: "one ad alone: the first stand-alone", answer: "A1 S T B2", allowsMultipleAds: false, ads: "S",
       standBys: "T A B"),
     Answer(name: "else the first of the sequence", answer: "B2 A1", allowsMultipleAds: false, ads: "A", standBys: "B"),
+    Answer(
+      name: "a stand-by that its wrappers lost is told, one without a file was not asked", answer: "A B? C! D",
+      ads: "A", standBys: "D", failures: [301]),
+    Answer(
+      name: "a stand-by of a pod that its wrappers lost is told", answer: "S? A1 T? B2", ads: "A B",
+      failures: [301, 301]),
     Answer(name: "nothing to play", answer: "A! B?", ads: "", failures: [403, 301]),
     Answer(name: "no ad", answer: "", ads: ""),
   ])

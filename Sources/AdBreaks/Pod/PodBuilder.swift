@@ -18,7 +18,7 @@ public struct PodBuilder: Sendable {
   /// - Returns: A pod without ads when none can be played; `failures` then say why, and are empty when there was no ad.
   public func pod(of resolved: [ResolvedAd]) -> AdPod {
     let candidates = resolved.enumerated().map { index, ad in
-      Candidate(sequence: ad.sequence, isReplaceable: ad.isReplaceable, ad: playableAd(ad, index: index))
+      Candidate(resolved: ad, ad: playableAd(ad, index: index))
     }
     var sequenced = candidates.filter { $0.sequence != nil }.sorted { ($0.sequence ?? 0) < ($1.sequence ?? 0) }[...]
     var alone = candidates.filter { $0.sequence == nil }[...]
@@ -36,7 +36,15 @@ public struct PodBuilder: Sendable {
         take(next, in: &pod, standBys: &alone)
       }
     }
-    pod.standBys = alone.compactMap { if case .success(let ad) = $0.ad { ad } else { nil } }
+    for standBy in alone {
+      switch (standBy.ad, standBy.resolved.outcome) {
+      case (.success(let ad), _): pod.standBys.append(ad)
+      // Its wrappers answered for it, and wait to be told.
+      case (.failure(let failure), .lost): pod.failures.append(failure)
+      // Nobody asked it to play.
+      case (.failure, .inLine): break
+      }
+    }
     return pod
   }
 
@@ -53,8 +61,9 @@ public struct PodBuilder: Sendable {
   }
 
   private struct Candidate {
-    var sequence: Int?
-    var isReplaceable: Bool
+    var resolved: ResolvedAd
+    var sequence: Int? { resolved.sequence }
+    var isReplaceable: Bool { resolved.isReplaceable }
     var ad: Result<PlayableAd, AdFailure>
   }
 
