@@ -90,6 +90,30 @@ struct EndTests {
         (.prepared("A"), ["play A"]),
       ]),
     Scenario(
+      name: "what an unknown duration leaves out is no cue any more, its ads were not used, and a late answer is none",
+      breaks: schedule(("a", .seconds(55)), ("b", .seconds(56)), ("c", .seconds(90)), ("post", .end)),
+      content: ContentFacts(), sees: [.cuePoints, .media, .beacons],
+      steps: [
+        (.start(), ["cuePoints 55 56 90 -1", "resumeContent"]),
+        (.playhead(48), ["load a", "load b"]),
+        (
+          .pod(
+            "a",
+            [
+              ad(
+                "A",
+                beacons: AdBeacons(tracking: [AdBeacons.Tracking(event: "notUsed", url: BeaconURL(url: "u"))]))
+            ]),
+          ["loaded A 1/1", "prepare A"]
+        ),
+        (
+          .contentEnded(50),
+          ["beacon notUsed u", "release A", "cuePoints -1", "load post", "contentComplete"]
+        ),
+        (.pod("b", [ad("B")]), []),
+        (.noPod("post", noAd()), ["adBreakFetchError post 303", "allAdsCompleted", "finished"]),
+      ]),
+    Scenario(
       name: "the post-roll is opened while the last mid-roll plays, so that no gap shows",
       breaks: schedule(("at", .seconds(100)), ("post", .end)), sees: [.media],
       steps: [

@@ -49,8 +49,10 @@ extension AdCoordinator {
     content.position = max(previous, time)
     content.flow = .ended
     if content.duration == nil {
+      let told = placement.cuePoints
       add(placement.extend(to: content.position))
       dropBreaks(beyond: content.position)
+      if placement.cuePoints != told { report(.cuePointsChanged(placement.cuePoints)) }
     }
     passQuestions()
     call(content.due, reason: .seek)
@@ -186,8 +188,12 @@ extension AdCoordinator {
   private mutating func dropBreaks(beyond end: Duration) {
     for index in entries.indices {
       guard case .midRoll(let time) = entries[index].position, time > end, !entries[index].isOver else { continue }
+      let id = entries[index].adBreak.id
+      tellUnused(id)
+      release(id)
+      setOver(id, .passed)
       entries[index].place = .beyondEnd(time)
-      unplayed -= 1
     }
+    placement.drop(after: end)
   }
 }

@@ -42,6 +42,15 @@ extension BreakPlacement {
     return makeOccurrences { $0 <= time }
   }
 
+  /// Takes out the mid-rolls later than where content of an unknown duration turned out to end.
+  mutating func drop(after end: Duration) {
+    cues.removeAll { if case .midRoll(let time) = $0.position { time > end } else { false } }
+    for index in breaks.indices {
+      guard case .at(.midRoll(let time)) = breaks[index].place, time > end else { continue }
+      breaks[index].place = .beyondEnd(time)
+    }
+  }
+
   /// Makes occurrences in time order while their time is wanted; one at the very time of another break is dropped.
   mutating func makeOccurrences(while isWanted: (Duration) -> Bool) -> [PlacedBreak] {
     var made: [PlacedBreak] = []
