@@ -10,7 +10,8 @@ public enum AdEvent: Equatable, Sendable {
   case adBreakStarted(BreakInfo)
   case adBreakEnded(BreakInfo)
   case ad(AdMoment, AdInfo)
-  case adError(breakID: String, adID: String?, code: Int, vmapCode: Int?, message: String)
+  /// `ad` is `nil` where none came of it: lost while its pod was resolved. The log does not tell it.
+  case adError(breakID: String, adID: String?, ad: PlayableAd.ID?, code: Int, vmapCode: Int?, message: String)
   case contentComplete
   case allAdsCompleted
 }

@@ -10,6 +10,19 @@ struct FailureTests {
     return breaks
   }()
 
+  @Test func `an error names the ad that it is of, and none where an ad was lost on the way`() {
+    var stage = Stage(
+      AdCoordinator(
+        schedule: AdSchedule(breaks: schedule(("pre", .start))), content: ContentFacts(duration: .seconds(100)),
+        settings: AdSettings()))
+    let lost = AdFailure(adID: "same", code: 301, message: "")
+    let steps: [Step] = [.start(), .pod("pre", [ad("same"), ad("B")], failures: [lost]), .failed("same", 401)]
+    let named = steps.flatMap { stage.effects(of: $0) }.compactMap { effect -> [PlayableAd.ID?]? in
+      if case .report(.adError(_, _, let ad, _, _, _)) = effect { [ad] } else { nil }
+    }
+    #expect(named == [[nil], [PlayableAd.ID(adBreak: AdBreak.ID(index: 0), index: 0)]])
+  }
+
   private static let notUsed = AdBeacons.Tracking(event: "notUsed", url: BeaconURL(url: "u"))
   private static let behindAStall: [AdBreak] = {
     var breaks = schedule(

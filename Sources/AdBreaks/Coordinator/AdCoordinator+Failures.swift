@@ -75,7 +75,7 @@ extension AdCoordinator {
   mutating func tell(_ failure: AdFailure, of entry: BreakEntry) {
     report(
       .adError(
-        breakID: entry.adBreak.breakID, adID: failure.adID, code: failure.code, vmapCode: nil,
+        breakID: entry.adBreak.breakID, adID: failure.adID, ad: nil, code: failure.code, vmapCode: nil,
         message: failure.message))
     send("error", failure.errorURLs, of: entry, adID: failure.adID, code: failure.code, message: failure.message)
     sendTracking(.error, of: entry, code: failure.code, message: failure.message)
@@ -84,7 +84,8 @@ extension AdCoordinator {
   mutating func tellError(of ad: PlayableAd, position: Int, playhead: Duration?, code: Int, message: String) {
     guard let entry = entry(ad.id.adBreak) else { return }
     report(
-      .adError(breakID: entry.adBreak.breakID, adID: ad.adID, code: code, vmapCode: nil, message: message))
+      .adError(
+        breakID: entry.adBreak.breakID, adID: ad.adID, ad: ad.id, code: code, vmapCode: nil, message: message))
     var beacon = beacon("error", ad.beacons.errors, of: ad, position: position)
     beacon.code = code
     beacon.message = message

@@ -52,7 +52,7 @@ public struct BeaconLedger: Sendable {
   public mutating func note(_ event: AdEvent, wall: Duration) {
     switch event {
     case .ad(let moment, let info): note(moment, of: info, wall: wall)
-    case .adError(let breakID, let adID, _, _, _): noteError(breakID: breakID, adID: adID, wall: wall)
+    case .adError(let breakID, let adID, _, _, _, _): noteError(breakID: breakID, adID: adID, wall: wall)
     case .cuePointsChanged, .adBreakReady, .adBreakFetchError, .contentPauseRequested, .contentResumeRequested,
       .adBreakStarted, .adBreakEnded, .contentComplete, .allAdsCompleted:
       break

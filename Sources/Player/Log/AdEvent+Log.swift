@@ -32,7 +32,7 @@ extension AdEvent {
     case .adBreakStarted(let adBreak), .adBreakEnded(let adBreak):
       adBreak.addFields(to: &line, withPodIndex: true)
     case .ad(let moment, let info): info.addFields(to: &line, moment: moment)
-    case .adError(let breakID, let adID, let code, let vmapCode, let message):
+    case .adError(let breakID, let adID, _, let code, let vmapCode, let message):
       line.add("breakId", SafeText.line(breakID))
       line.add("adId", adID.map(SafeText.line))
       line.add("code", code)

@@ -22,7 +22,7 @@ extension Message {
   ///
   /// - Parameter content: The film that is playing, where there are several.
   init?(_ event: AdEvent, content: String?) {
-    guard case .adError(let breakID, let adID, let code, _, let message) = event else { return nil }
+    guard case .adError(let breakID, let adID, _, let code, _, let message) = event else { return nil }
     let subject = "break \(breakID)" + (adID.map { ", ad \($0)" } ?? "")
     self.init(
       // An empty answer is an answer.

@@ -15,7 +15,7 @@ extension AdEvent {
     case .adBreakStarted(let info): "adBreakStarted \(info.words)"
     case .adBreakEnded(let info): "adBreakEnded \(info.words)"
     case .ad(let moment, let info): "\(moment.rawValue) \(info.words)"
-    case .adError(_, let adID, let code, _, _): "adError \(adID ?? "-") \(code)"
+    case .adError(_, let adID, _, let code, _, _): "adError \(adID ?? "-") \(code)"
     case .contentComplete: "contentComplete"
     case .allAdsCompleted: "allAdsCompleted"
     }

@@ -30,7 +30,7 @@ struct EventLogReferenceTests {
       .ad(.adBreakFetchError(adBreak, code: 303, message: "no ad")), .ad(.adBreakReady(adBreak)),
       .ad(.contentPauseRequested(.cue)),
       .ad(.contentResumeRequested(.cue)), .ad(.adBreakStarted(adBreak)), .ad(.adBreakEnded(adBreak)),
-      .ad(.adError(breakID: "b", adID: nil, code: 401, vmapCode: nil, message: "gone")), .ad(.contentComplete),
+      .ad(.adError(breakID: "b", adID: nil, ad: nil, code: 401, vmapCode: nil, message: "gone")), .ad(.contentComplete),
       .ad(.allAdsCompleted), .seek(from: .zero, to: .zero), .contentPaused, .contentResumed,
       .volumeChanged(volume: 1, muted: false), .speedChanged(1),
       .beacon(BeaconLine(event: "start", url: "u", breakID: "b", adID: nil, level: 0), .logged), .ledger(account),
