@@ -25,7 +25,7 @@ struct PodBuilderTests {
       text.hasSuffix("?")
       ? .lost(AdFailure(adID: name, code: 301, message: ""))
       : .inLine(inLine(name, files: text.hasSuffix("!") ? [] : nil), base: base, wrappers: [])
-    return ResolvedAd(adID: name, sequence: text.compactMap(\.wholeNumberValue).first, outcome: outcome)
+    return ResolvedAd(adID: name, sequence: text.compactMap(\.wholeNumberValue).first, adType: "audio", outcome: outcome)
   }
 
   struct Answer: CustomTestStringConvertible, Sendable {
@@ -91,6 +91,12 @@ struct PodBuilderTests {
     #expect(ad.skipOffset == .time(.seconds(5)))
     #expect(ad.media == .remote(url: "https://ads.test/A.mp4"))
     #expect(ad.mediaFile?.uri == "A.mp4")
+    #expect(ad.sequence == nil)
+    #expect(ad.adType == "audio")
+  }
+
+  @Test func `an ad of a pod keeps its sequence`() {
+    #expect(builder().pod(of: [Self.resolved("B7"), Self.resolved("A2")]).ads.map(\.sequence) == [2, 7])
   }
 
   private static let wrappers = ["outer", "inner"].map { (name: String) in

@@ -55,6 +55,10 @@ public struct PlayableAd: Equatable, Sendable, Identifiable {
   /// The chosen `MediaFile` as the document has it; `nil` for a media file named on the command line.
   public var mediaFile: MediaFile?
   public var clickThrough: String?
+  /// `Ad@sequence` in the break's own answer, from 1; `nil` for a stand-alone ad.
+  public var sequence: Int?
+  /// `Ad@adType` of the InLine as written; `nil` when absent, which counts as video.
+  public var adType: String?
   /// `InLine/AdServingId`.
   public var adServingID: String?
   /// `Creative/UniversalAdId` of the creative that plays.

@@ -89,6 +89,8 @@ public struct PodBuilder: Sendable {
       do throws(MediaFileSelector.NoMediaFile) {
         let (creative, linear, choice) = try choose(from: inLine, base: base)
         var ad = PlayableAd(id: id, adID: resolved.adID, media: choice.address)
+        ad.sequence = resolved.sequence
+        ad.adType = resolved.adType
         ad.title = inLine.title
         ad.adSystem = inLine.adSystem
         ad.advertiser = inLine.advertiser

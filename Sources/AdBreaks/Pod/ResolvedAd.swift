@@ -7,6 +7,8 @@ public struct ResolvedAd: Equatable, Sendable {
   /// `Ad@sequence` in the break's own answer. All ads below one wrapper carry that wrapper's; between equal ones the
   /// order of the array counts.
   public var sequence: Int?
+  /// `Ad@adType` of the InLine as written.
+  public var adType: String?
   /// Whether a stand-by takes its place in a pod when it cannot be played; `Wrapper@fallbackOnNoAd` may forbid it.
   public var isReplaceable = true
   public var outcome: Outcome
@@ -33,9 +35,10 @@ public struct ResolvedAd: Equatable, Sendable {
     }
   }
 
-  public init(adID: String? = nil, sequence: Int? = nil, outcome: Outcome) {
+  public init(adID: String? = nil, sequence: Int? = nil, adType: String? = nil, outcome: Outcome) {
     self.adID = adID
     self.sequence = sequence
+    self.adType = adType
     self.outcome = outcome
   }
 

@@ -21,7 +21,9 @@ struct WrapperResolver: Sendable {
         switch ad.content {
         case .inLine(let inLine):
           parts[index].ads = [
-            ResolvedAd(adID: ad.id, outcome: .inLine(inLine, base: branch.base, wrappers: branch.wrappers))
+            ResolvedAd(
+              adID: ad.id, adType: ad.adType,
+              outcome: .inLine(inLine, base: branch.base, wrappers: branch.wrappers))
           ]
         case .wrapper(let wrapper):
           parts[index].fallsBack = wrapper.fallbackOnNoAd != false
