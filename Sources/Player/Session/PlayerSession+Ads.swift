@@ -138,7 +138,7 @@ extension PlayerSession {
       let step = prepared.playback.advance(wall: time.wall, limit: limit)
       for picture in step.pictures { show(picture, of: .ad(id)) }
       if !prepared.hasStarted, !step.pictures.isEmpty || (prepared.playback.info?.video == nil && !step.isStarved) {
-        item.ads[id]?.hasStarted = true
+        item.ads[id]?.stage = .started
         perform(.adStarted(id))
         continue
       }

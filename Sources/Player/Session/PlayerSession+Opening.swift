@@ -19,7 +19,7 @@ extension PlayerSession {
     let settled = opening.filter { $0.playback.isPrepared || $0.playback.failure != nil || $0.limit <= time.elapsed }
     if time.isVirtual, settled.count < opening.count { return }
     for prepared in settled.sorted(by: { $0.ad.id.precedes($1.ad.id) }) where item.ads[prepared.ad.id] != nil {
-      item.ads[prepared.ad.id]?.isOpening = false
+      item.ads[prepared.ad.id]?.stage = .open
       if prepared.playback.isPrepared {
         perform(.adPrepared(prepared.ad.id, duration: prepared.playback.info?.duration))
       } else {

@@ -8,8 +8,16 @@ struct PreparedAd {
   let playback: MediaPlayback
   /// ``SessionTime/elapsed`` by which it must be open.
   let limit: Duration
-  /// Whether neither its first picture nor its failure has been told yet.
-  var isOpening = true
-  /// Whether its first picture was shown.
-  var hasStarted = false
+  var stage = Stage.opening
+
+  enum Stage {
+    /// Neither its first picture nor its failure has been told yet.
+    case opening
+    case open
+    /// Its first picture was shown.
+    case started
+  }
+
+  var isOpening: Bool { stage == .opening }
+  var hasStarted: Bool { stage == .started }
 }
