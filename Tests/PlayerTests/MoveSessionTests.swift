@@ -131,6 +131,37 @@ struct MoveSessionTests {
     #expect(try run.pictures() == (0..<100).map { (Double($0) * 0.2 * 1000).rounded() / 1000 })
   }
 
+  @Test func `Content that does not open a second time plays on at its speed, whole`() throws {
+    let film = FakeMedium(length: .seconds(20)).with(\.soundLength, .seconds(20)).with(\.opensOnce, true)
+    let faster = Key.character("]")
+    let run = run(two, [.at(1, faster), .at(2, faster, faster)], media: ["film": film])
+    #expect(run.code == 0)
+    #expect(run.complaints.isEmpty)
+    #expect(try run.story("speedChanged").last == "2 speedChanged 1")
+    #expect(try run.pictures() == (0..<100).map { (Double($0) * 0.2 * 1000).rounded() / 1000 })
+    #expect(try run.story("adBreakStarted") == ["5 adBreakStarted five", "10 adBreakStarted ten"])
+    #expect(run.notices.contains("speed stays 1×: HTTP 403"))
+  }
+
+  @Test func `A seek before the second opening fails is not lost with it`() throws {
+    let film = FakeMedium(length: .seconds(20)).with(\.opensOnce, true)
+    let run = run([], [.at(1, .character("]"), .right)], media: ["film": film])
+    #expect(run.code == 0)
+    #expect(try run.story("seek", "contentComplete") == ["6 seek 1 6", "20 contentComplete"])
+    #expect(try run.pictures() == ((0..<6) + (30..<100)).map { (Double($0) * 0.2 * 1000).rounded() / 1000 })
+  }
+
+  @Test func `A stream whose bytes come once refuses another speed`() throws {
+    // A character device, as far as the file system says; what it plays is the fake.
+    let run = run(
+      [], [.at(1, .character("]"))], media: ["/dev/null": FakeMedium(length: .seconds(20))],
+      change: { $0.items = [("/dev/null", nil)] })
+    #expect(run.code == 0)
+    #expect(try run.story("speedChanged").isEmpty)
+    #expect(try run.pictures().count == 100)
+    #expect(run.notices.contains("a stream keeps its speed: it cannot be opened again"))
+  }
+
   @Test func `Content of unknown length, of sound alone, and near its end can be sought`() throws {
     let unknown = run(
       [], [.at(3, .right), .at(4, .up)],

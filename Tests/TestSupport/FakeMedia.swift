@@ -6,6 +6,7 @@ import Synchronization
 public final class FakeMedia: Sendable {
   private let table: [String: FakeMedium]
   private let hanging = Atomic(0)
+  private let opened = Mutex<Set<String>>([])
 
   public init(_ table: [String: FakeMedium]) { self.table = table }
 
@@ -19,6 +20,8 @@ public final class FakeMedia: Sendable {
     }
     medium.gate?.pass()
     if let error = medium.openingError { throw error }
+    let isFirst = opened.withLock { $0.insert(request.location.text).inserted }
+    if medium.opensOnce, !isFirst { throw MediaError(.notFound, "HTTP 403") }
     let hang: @Sendable () throws(MediaError) -> Void = { () throws(MediaError) in
       self.hanging.add(1, ordering: .acquiringAndReleasing)
       defer { self.hanging.subtract(1, ordering: .acquiringAndReleasing) }

@@ -23,6 +23,8 @@ public struct FakeMedium: Sendable {
   public var failsAfter: Int?
   /// The number of pictures after which it neither answers nor fails; 0 does not open.
   public var hangsAfter: Int?
+  /// Whether a second opening is refused.
+  public var opensOnce = false
   /// What its opening waits for.
   public var gate: Gate?
 

@@ -117,14 +117,19 @@ extension PlayerSession {
   func advanceContent() {
     while case .content = item.onScreen, let content = item.content, exitCode == nil, !standsStill {
       let limit = nextContentMoment
+      let wasPrepared = content.isPrepared
       let step = content.advance(wall: time.wall, limit: limit)
+      if wasPrepared || !step.pictures.isEmpty { settleSpeed() }
       for picture in step.pictures { show(picture, of: .content) }
       if step.hasReachedLimit, let limit {
         perform(.playheadMoved(to: limit))
         obeyScript()
         continue
       }
-      if step.isOver { return contentIsOver() }
+      if step.isOver {
+        if returnToFormerSpeed() { continue }
+        return contentIsOver()
+      }
       isStarved = step.isStarved
       if let next = step.deadline { wake(at: next) }
       return

@@ -1,7 +1,7 @@
 import AdBreaks
 import Playback
 
-/// Content sent elsewhere by the viewer: seeks, frame steps, another speed.
+/// Content sent elsewhere by the viewer: seeks and frame steps.
 extension PlayerSession {
   /// Content goes to `target` at once; the seek rule may put a break before its first picture.
   func seek(to target: Duration, startsAds: Bool = true) {
@@ -76,29 +76,6 @@ extension PlayerSession {
     item.wasSought = true
     content.seek(to: target)
     perform(.seeked(from: from, to: target))
-  }
-
-  func setSpeed(_ wanted: Double) {
-    guard item.onScreen == .content, let old = item.content else { return }
-    let range = SessionOptions.speeds
-    let next = min(max((wanted * 1000).rounded() / 1000, range.lowerBound), range.upperBound)
-    guard next != speed else { return }
-    speed = next
-    item.stepsBack = 0
-    item.alreadyShown = item.shown
-    old.silence()
-    old.close()
-    let playback = makePlayback(item.source.content, start: old.currentPosition, speed: next)
-    item.content = playback
-    if !item.isPaused { playback.run(wall: time.wall) }
-    write(.speedChanged(next))
-    tell("speed \(ClockText.speed(next))")
-  }
-
-  /// Whether a picture is on screen already, content having been opened anew where it was.
-  func isRepeated(_ picture: Picture) -> Bool {
-    defer { item.alreadyShown = nil }
-    return picture.pts == item.alreadyShown
   }
 }
 

@@ -12,6 +12,8 @@ struct PlayingItem {
   let round: Int
 
   var content: MediaPlayback?
+  /// What content was until it was opened anew at another speed, kept until that plays.
+  var former: Former?
   /// `nil` until the content is open.
   var info: MediaInfo?
   /// Whether the viewer's pause holds content, be it on screen or behind a break.
@@ -51,10 +53,16 @@ struct PlayingItem {
     self.round = round
   }
 
+  struct Former {
+    let playback: MediaPlayback
+    let speed: Double
+  }
+
   /// Ends all decoding; what sounds falls silent.
   func close() {
     for ad in ads.values { ad.playback.close() }
     content?.silence()
     content?.close()
+    former?.playback.close()
   }
 }

@@ -199,7 +199,7 @@ struct RandomSession {
     case .ad(let moment, let info):
       expect(info.position >= 1 && info.position <= info.total, "\(moment) \(info.words) has its place")
       takeMoment(moment, info)
-    case .adError(_, let id, _, _, _): expect(id != nil, "an ad's error names it")
+    case .adError(_, let id, _, _, _, _): expect(id != nil, "an ad's error names it")
     case .contentComplete, .allAdsCompleted: told[event.words, default: 0] += 1
     case .cuePointsChanged, .adBreakReady, .adBreakFetchError: break
     }
