@@ -41,7 +41,8 @@ struct BeaconLedgerTests {
         let beacon = Beacon(event: event, urls: [url], breakID: "b", adID: "A", ad: Self.playable, breakPosition: 2)
         _ = ledger.note(url, of: beacon, status: status, wall: seconds(wall))
       case .error:
-        ledger.note(.adError(breakID: "b", adID: "A", ad: nil, code: 405, vmapCode: nil, message: ""), wall: seconds(wall))
+        ledger.note(
+          .adError(breakID: "b", adID: "A", ad: nil, code: 405, vmapCode: nil, message: ""), wall: seconds(wall))
       }
     }
     return Dictionary(

@@ -189,7 +189,8 @@ struct FailureTests {
         (
           .stalled,
           [
-            "adError A 402", "release A", "adBreakEnded a 30 #1", "adBreakFetchError b 402", "contentResumeRequested cue",
+            "adError A 402", "release A", "adBreakEnded a 30 #1", "adBreakFetchError b 402",
+            "contentResumeRequested cue",
             "resumeContent", "allAdsCompleted",
           ]
         ),
@@ -227,7 +228,10 @@ struct FailureTests {
         (.pod("ready", [ad("B", beacons: AdBeacons(tracking: [notUsed]))]), []),
         (.noPod("empty", noAd()), []),
         (.noPod("lost", noAd(301)), []),
-        (.playhead(30), ["contentPauseRequested cue", "pauseContent", "adBreakStarted a 30 #1", "beacon breakStart a-s"]),
+        (
+          .playhead(30),
+          ["contentPauseRequested cue", "pauseContent", "adBreakStarted a 30 #1", "beacon breakStart a-s"]
+        ),
         (
           .stalled,
           [

@@ -25,7 +25,8 @@ struct PodBuilderTests {
       text.hasSuffix("?")
       ? .lost(AdFailure(adID: name, code: 301, message: ""))
       : .inLine(inLine(name, files: text.hasSuffix("!") ? [] : nil), base: base, wrappers: [])
-    return ResolvedAd(adID: name, sequence: text.compactMap(\.wholeNumberValue).first, adType: "audio", outcome: outcome)
+    return ResolvedAd(
+      adID: name, sequence: text.compactMap(\.wholeNumberValue).first, adType: "audio", outcome: outcome)
   }
 
   struct Answer: CustomTestStringConvertible, Sendable {

@@ -37,7 +37,10 @@ struct FuzzViewer {
     switch effect {
     case .loadPod(let adBreak): raised.append(answer(adBreak))
     case .prepareAd(let ad): raised.append(.adPrepared(ad.id, duration: .seconds(1)))
-    case .playAd(let id): raised += [.adStarted(id), .adPlayheadMoved(id, to: .milliseconds(500)), .adEnded(id, at: .seconds(1), of: .seconds(1))]
+    case .playAd(let id):
+      raised += [
+        .adStarted(id), .adPlayheadMoved(id, to: .milliseconds(500)), .adEnded(id, at: .seconds(1), of: .seconds(1)),
+      ]
     case .beacon(let beacon):
       for url in beacon.urls { _ = MacroExpander().expand(url.url, using: &generator) }
     case .finished: isFinished = true

@@ -148,7 +148,8 @@ struct MoveSessionTests {
     let run = run([], [.at(1, .character("]"), .right)], media: ["film": film])
     #expect(run.code == 0)
     #expect(try run.story("seek", "contentComplete") == ["6 seek 1 6", "20 contentComplete"])
-    #expect(try run.pictures() == ((0..<6) + (30..<100)).map { (Double($0) * 0.2 * 1000).rounded() / 1000 })
+    let numbers = Array(0..<6) + Array(30..<100)
+    #expect(try run.pictures() == numbers.map { (Double($0) * 200).rounded() / 1000 })
   }
 
   @Test func `A stream whose bytes come once refuses another speed`() throws {
