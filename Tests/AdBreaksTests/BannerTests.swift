@@ -80,7 +80,8 @@ struct BannerTests {
         (
           .stalled,
           [
-            "adError A 402", "adBreakEnded a 30 #1", "banner failed Advertiser A 402", "contentResumeRequested cue",
+            "adError A 402", "adBreakEnded a 30 #1", "adBreakFetchError b 402", "banner failed Advertiser A 402",
+            "contentResumeRequested cue",
             "resumeContent", "allAdsCompleted",
           ]
         ),

@@ -192,7 +192,7 @@ struct ScheduleReaderTests {
     // A document without an address names nothing but the web, and no file.
     let schedule = try await read("-", input: input)
     let pod = try await Resolving(source: try #require(schedule.breaks.first).source).resolve(with: FakeHTTPClient([:]))
-    #expect(pod.summary == "a |  | ")
+    #expect(pod.summary == "a |  | w 301")
   }
 
   @Test func `what is told of a break's document on standard input is kept, and names it`() async throws {
