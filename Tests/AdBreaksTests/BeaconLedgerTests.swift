@@ -42,7 +42,8 @@ struct BeaconLedgerTests {
         _ = ledger.note(url, of: beacon, status: status, wall: seconds(wall))
       case .error:
         ledger.note(
-          .adError(breakID: "b", adID: "A", ad: Self.playable.id, code: 405, vmapCode: nil, message: ""), wall: seconds(wall))
+          .adError(breakID: "b", adID: "A", ad: Self.playable.id, code: 405, vmapCode: nil, message: ""),
+          wall: seconds(wall))
       }
     }
     return Dictionary(

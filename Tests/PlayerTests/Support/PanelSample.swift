@@ -61,7 +61,8 @@ enum PanelSample {
         21.1,
         .ad(
           .adError(
-            breakID: "mid-1", adID: "東京夜行", ad: nil, code: 403, vmapCode: nil, message: "\u{1B}[31mno MediaFile\u{202E}"))
+            breakID: "mid-1", adID: "東京夜行", ad: nil, code: 403, vmapCode: nil, message: "\u{1B}[31mno MediaFile\u{202E}"
+          ))
       ),
       (21.1, .ad(.adBreakEnded(mid))), (21.1, .ad(.contentResumeRequested(.cue))),
     ]
