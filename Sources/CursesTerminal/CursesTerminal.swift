@@ -42,7 +42,8 @@ public final class CursesTerminal: Terminal {
     Self.setLocale(environment)
     var modes = termios()
     tcgetattr(STDOUT_FILENO, &modes)
-    set_escdelay(25)
+    // An arrow may come in two pieces over a slow line; Escape alone still acts within 100 ms.
+    set_escdelay(80)
     guard let screen = cncurses_newterm(inputDescriptor) else {
       throw TerminalError("the terminal \(environment["TERM"] ?? "") cannot be used")
     }

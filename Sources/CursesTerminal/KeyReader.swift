@@ -24,13 +24,58 @@ struct KeyReader {
       case KEY_CODE_YES:
         if let event = event(ofKey: Int32(code)) { events.append(event) }
       case OK:
-        if let key = Self.key(ofCharacter: code) { events.append(.key(key)) }
+        if let key = code == 0x1B ? keyOfSequence() : Self.key(ofCharacter: code) { events.append(.key(key)) }
       default:
         if events.isEmpty, isHungUp { return [.hangup] }
         return events
       }
     }
     return events
+  }
+
+  /// What follows an Escape that ncurses knows no key for: an arrow in its other form, an answer or a report of the
+  /// terminal, a pasted text's frame, or a letter with Alt. None of it may be taken for letters that were typed.
+  private func keyOfSequence() -> Key? {
+    guard let first = nextCharacter() else { return .escape }
+    switch first {
+    case "[":
+      var last: Character?
+      // Parameters, then one letter or `~`.
+      while let next = nextCharacter() {
+        last = next
+        if ("@"..."~").contains(next) { break }
+      }
+      return last.flatMap(Self.arrow)
+    case "O": return nextCharacter().flatMap(Self.arrow)
+    case "]", "P", "_", "^":
+      // To its end: a bell, or Escape and a backslash.
+      while let next = nextCharacter(), next != "\u{7}" {
+        if next == "\u{1B}" {
+          _ = nextCharacter()
+          break
+        }
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  private func nextCharacter() -> Character? {
+    var code: wint_t = 0
+    guard wget_wch(window, &code) == OK else { return nil }
+    return Unicode.Scalar(code).map(Character.init)
+  }
+
+  private static func arrow(_ letter: Character) -> Key? {
+    switch letter {
+    case "A": .up
+    case "B": .down
+    case "C": .right
+    case "D": .left
+    case "H": .home
+    case "F": .end
+    default: nil
+    }
   }
 
   private mutating func event(ofKey code: Int32) -> TerminalEvent? {

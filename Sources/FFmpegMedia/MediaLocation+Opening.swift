@@ -18,7 +18,8 @@ extension MediaLocation {
       guard scheme == "http" || scheme == "https" else {
         throw MediaError(.notAllowed, "Only http and https addresses are opened for a remote document")
       }
-      return url
+      // FFmpeg knows its protocols by their small letters alone.
+      return scheme + url.dropFirst(scheme.count)
     }
   }
 

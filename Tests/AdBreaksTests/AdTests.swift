@@ -33,6 +33,13 @@ struct AdTests {
 
   @Test(arguments: [
     scenario(
+      "an ad that does not end is given up fifteen seconds behind its length", [ad("A", seconds: 2)],
+      [
+        (.adPlayhead("A", 2), ["firstQuartile A 1/1 at 2", "midpoint A 1/1 at 2", "thirdQuartile A 1/1 at 2"]),
+        (.adPlayhead("A", 16.9), []),
+        (.adPlayhead("A", 17), ["adError A 202"] + closed),
+      ]),
+    scenario(
       "before its offset the key tells how long", [ad("A", skip: .time(.seconds(5)))],
       [
         (.adPlayhead("A", 2.5), ["firstQuartile A 1/1 at 2.5"]),

@@ -52,7 +52,10 @@ struct ReadingTests {
     #expect(stage.coordinator.nextContentMoment == .seconds(62))
   }
 
-  @Test func `the next ad moment is the next quartile, skip offset, progress offset or tick`() {
+  @Test
+  func
+    `the next ad moment is the next quartile, skip offset, progress offset or tick, and last where an ad is given up`()
+  {
     let tracked = AdBeacons(tracking: [
       AdBeacons.Tracking(event: "progress", offset: .time(.seconds(3)), url: BeaconURL(url: "p"))
     ])
@@ -69,7 +72,7 @@ struct ReadingTests {
       moments.append(moment)
       _ = stage.take(.adPlayhead("A", Double(moment.components.seconds) + Double(moment.components.attoseconds) / 1e18))
     }
-    #expect(moments == [.seconds(1), .seconds(2.5), .seconds(3), .seconds(5), .seconds(7.5)])
+    #expect(moments == [.seconds(1), .seconds(2.5), .seconds(3), .seconds(5), .seconds(7.5), .seconds(25)])
   }
 
   @Test func `ticks are moments where progress is asked for`() {

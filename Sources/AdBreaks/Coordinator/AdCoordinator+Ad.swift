@@ -25,6 +25,7 @@ extension AdCoordinator {
     bracket?.stage = .playing(run)
     tell(moments, of: run)
     if isTick { report(.ad(.adProgress, info(of: run))) }
+    if time >= run.limit { failAd(id, code: 202, message: "the ad's medium does not end") }
   }
 
   mutating func endAd(_ id: PlayableAd.ID, at end: Duration, of length: Duration?) {

@@ -58,6 +58,7 @@ extension AdCoordinator {
       entries[index].errors = []
       unplayed += 1
     }
+    askedThrough = nil
     loadAhead()
     proceed()
   }

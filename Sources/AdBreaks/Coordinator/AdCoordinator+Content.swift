@@ -30,6 +30,7 @@ extension AdCoordinator {
   mutating func seekContent(from: Duration, to: Duration) {
     guard content.flow == .running, bracket == nil else { return }
     content.position = max(to, .zero)
+    askedThrough = nil
     if makeOccurrences() { report(.cuePointsChanged(placement.cuePoints)) }
     content.due.removeAll { $0 > .midRoll(content.position) }
     let missed = missed(from: from, to: content.position, settings.seekPolicy)

@@ -5,7 +5,9 @@ extension AdCoordinator {
     for position in [bracket?.position, queue.first?.position, content.due.first].compactMap(\.self) { load(position) }
     guard content.flow != .notStarted, content.flow != .finished else { return }
     let cues = placement.cues
-    var index = index(after: content.position)
+    // Those asked already are passed over: a document may put thousands within reach.
+    var index = index(after: max(content.position, askedThrough ?? content.position))
+    askedThrough = content.position + settings.preload
     while index < cues.endIndex, isWithinReach(cues[index].position) {
       load(cues[index].position)
       index += 1

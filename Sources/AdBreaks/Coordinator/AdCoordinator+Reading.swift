@@ -133,7 +133,9 @@ extension AdCoordinator {
   /// Where the next break that is not within reach yet comes within it.
   private func nextPreload(from cue: AdBreak.Position?) -> Duration? {
     guard let cue else { return nil }
-    for next in placement.cues[placement.index(from: cue)...].lazy.map(\.position) {
+    // What lies between is within reach; a document may put thousands there.
+    let first = max(placement.index(from: cue), index(after: content.position + settings.preload))
+    for next in placement.cues[first...].lazy.map(\.position) {
       guard !isWithinReach(next), isUnplayed(next) else { continue }
       return (next.time ?? content.duration).map { $0 - settings.preload }
     }

@@ -98,6 +98,8 @@ public struct AdCoordinator: Sendable {
   /// The break whose next ad was opened ahead of its time.
   var ahead: AdBreak.ID?
   var subject = BannerSubject.none
+  /// Content time through which the ads of all breaks ahead have been asked for; `nil` when that is not known.
+  var askedThrough: Duration?
   /// Placed breaks that are not over.
   var unplayed = 0
   var toldAllAdsCompleted = false
@@ -169,6 +171,7 @@ public struct AdCoordinator: Sendable {
   }
 
   mutating func add(_ placed: [BreakPlacement.PlacedBreak]) {
+    askedThrough = nil
     for one in placed {
       indices[one.adBreak.id] = entries.count
       entries.append(BreakEntry(adBreak: one.adBreak, place: one.place))

@@ -38,10 +38,16 @@ struct AdRun: Equatable, Sendable {
     nextTick = reportsProgress ? Self.tick : nil
   }
 
-  /// The ad time at which it must be told at the latest; `nil` when only its end is left.
+  /// The ad time at which it must be told at the latest.
   var nextMoment: Duration? {
-    [moments.first?.time, nextTick].compactMap(\.self).min()
+    [moments.first?.time, nextTick, limit].compactMap(\.self).min()
   }
+
+  /// The ad time beyond which it is not believed that the ad will end, so that none can keep content from playing.
+  var limit: Duration { (duration ?? Self.longest) + Self.patience }
+
+  private static let longest = Duration.seconds(600)
+  private static let patience = Duration.seconds(15)
 
   /// Moves ad time on.
   ///

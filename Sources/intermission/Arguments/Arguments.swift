@@ -147,6 +147,7 @@ struct Arguments: Equatable {
   }
 
   private func check() throws(UsageError) {
+    try checkOutputs()
     switch command {
     case .demo:
       if let extra = contents.first { throw UsageError("demo plays its own film, not \(SafeText.line(extra))") }
