@@ -171,7 +171,7 @@ public struct AdCoordinator: Sendable {
   }
 
   mutating func add(_ placed: [BreakPlacement.PlacedBreak]) {
-    askedThrough = nil
+    if !placed.isEmpty { askedThrough = nil }
     for one in placed {
       indices[one.adBreak.id] = entries.count
       entries.append(BreakEntry(adBreak: one.adBreak, place: one.place))
