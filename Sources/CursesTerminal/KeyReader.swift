@@ -34,7 +34,7 @@ struct KeyReader {
   }
 
   /// What follows an Escape that ncurses knows no key for: an arrow in its other form, an answer or a report of the
-  /// terminal, a pasted text's frame, or a letter with Alt. None of it may be taken for letters that were typed.
+  /// terminal, or a pasted text's frame. None of it may be taken for letters that were typed.
   private func keyOfSequence() -> Key? {
     guard let first = nextCharacter() else { return .escape }
     switch first {
@@ -56,7 +56,10 @@ struct KeyReader {
         }
       }
       return nil
-    default: return nil
+    default:
+      // Escape and a key that came in one piece, as they do over a slow line.
+      unget_wch(wchar_t(first.unicodeScalars.first?.value ?? 0))
+      return .escape
     }
   }
 
