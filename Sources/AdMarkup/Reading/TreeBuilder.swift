@@ -114,15 +114,18 @@ struct TreeBuilder {
   }
 
   private mutating func readAttributes(of tag: StartTag) {
-    // An attribute without prefix comes before one of the same local name that has one.
-    for prefixed in [false, true] {
-      for index in 0..<tag.attributeCount {
-        guard let attribute = tag.attribute(index), (attribute.prefix != nil) == prefixed,
-          let name = attributeNames[attribute.name]
-        else { continue }
-        tree.appendAttribute(name, String(decoding: attribute.value, as: UTF8.self))
-      }
+    var prefixed: [StartTag.Attribute] = []
+    for index in 0..<tag.attributeCount {
+      guard let attribute = tag.attribute(index) else { continue }
+      if attribute.prefix == nil { append(attribute) } else { prefixed.append(attribute) }
     }
+    // Where one without prefix has the same local name, that is found first.
+    for attribute in prefixed { append(attribute) }
+  }
+
+  private mutating func append(_ attribute: StartTag.Attribute) {
+    guard let name = attributeNames[attribute.name] else { return }
+    tree.appendAttribute(name, String(decoding: attribute.value, as: UTF8.self))
   }
 
   /// What an element is; tells of one that is unknown.

@@ -26,7 +26,7 @@ extension ValueBuilder {
   }
 
   private mutating func timeOffset(_ node: NodeID) -> TimeOffset? {
-    guard let text = written(.timeOffset, of: node), !trimmed(text).isEmpty else {
+    guard let text = attribute(.timeOffset, of: node) else {
       report(.offsetMissing, "the break has no timeOffset and is dropped", at: node)
       return nil
     }
@@ -41,7 +41,7 @@ extension ValueBuilder {
   }
 
   private mutating func breakTypes(_ node: NodeID) -> [VMAP.BreakType] {
-    guard let text = attribute(.breakType, of: node), !trimmed(text).isEmpty else {
+    guard let text = attribute(.breakType, of: node) else {
       report(.breakTypeMissing, "the break has no breakType; linear is taken", at: node)
       return [.linear]
     }

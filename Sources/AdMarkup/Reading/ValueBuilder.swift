@@ -82,7 +82,7 @@ struct ValueBuilder {
 
   /// What an attribute names; `nil` when it is absent or blank, which servers write for what they do not know.
   func attribute(_ name: AttributeName, of node: NodeID) -> String? {
-    written(name, of: node).flatMap { trimmed($0).isEmpty ? nil : $0 }
+    written(name, of: node).flatMap { isBlank($0) ? nil : $0 }
   }
 
   /// An attribute as it stands, for those that are told when they cannot be read.
