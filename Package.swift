@@ -41,7 +41,7 @@ let package = Package(
     library("Playback"),
     library("TerminalUI"),
 
-    library("AdDelivery", ["AdBreaks", "AdMarkup", "CCurl"]),
+    library("AdDelivery", ["AdBreaks", "AdMarkup", "Playback", "CCurl"]),
     library("FFmpegMedia", ["Playback", "CFFmpeg"]),
     library("SDLAudio", ["Playback", "CSDL2"]),
     library("CursesTerminal", ["TerminalUI", "CNcurses"]),
@@ -64,7 +64,7 @@ let package = Package(
     tests("AdBreaks", ["AdBreaks", "AdMarkup"]),
     tests("Playback", ["Playback"]),
     tests("TerminalUI", ["TerminalUI"]),
-    tests("AdDelivery", ["AdDelivery", "AdBreaks", "AdMarkup"]),
+    tests("AdDelivery", ["AdDelivery", "AdBreaks", "AdMarkup", "Playback"]),
     tests("FFmpegMedia", ["FFmpegMedia", "Playback"]),
     tests("SDLAudio", ["SDLAudio", "Playback"]),
     tests("CursesTerminal", ["CursesTerminal", "TerminalUI"]),

@@ -95,7 +95,8 @@ final class Container {
   }
 }
 
-private func isInterrupted(_ opaque: UnsafeMutableRawPointer?) -> Int32 {
+/// FFmpeg's question whether to give up, for an ``Interruption``.
+func isInterrupted(_ opaque: UnsafeMutableRawPointer?) -> Int32 {
   guard let opaque else { return 0 }
   return Unmanaged<Interruption>.fromOpaque(opaque).takeUnretainedValue().isRaised ? 1 : 0
 }

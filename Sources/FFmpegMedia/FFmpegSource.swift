@@ -32,6 +32,13 @@ public final class FFmpegSource: MediaSource {
     if request.start > .zero { try seek(to: request.start) }
   }
 
+  /// A ``MediaOpener``.
+  public static func open(
+    _ request: MediaRequest, _ interruption: Interruption
+  ) throws(MediaError) -> any MediaSource {
+    try FFmpegSource(request, interruption: interruption)
+  }
+
   public var end: Duration { max(medium.demuxer.end, deliveredEnd) }
 
   public func nextPicture() throws(MediaError) -> Picture? {

@@ -1,6 +1,6 @@
 /// Why a medium cannot be opened or decoded further.
 public struct MediaError: Error, Equatable, Sendable {
-  public enum Reason: Equatable, Sendable {
+  public enum Reason: String, Equatable, Sendable {
     /// There is no such file or resource (VAST 401).
     case notFound
     /// It is there, but no medium that FFmpeg knows, or it holds neither pictures nor sound (VAST 405).
@@ -18,6 +18,9 @@ public struct MediaError: Error, Equatable, Sendable {
   public var reason: Reason
   /// One line without a line break, ready to be shown after the name of the file, e.g. `Invalid data found when processing input`.
   public var message: String
+
+  /// An opening that takes too long is given up.
+  public static let notOpenInTime = MediaError(.timedOut, "did not open in time")
 
   public init(_ reason: Reason, _ message: String) {
     self.reason = reason

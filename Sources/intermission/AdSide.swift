@@ -1,10 +1,13 @@
 import AdBreaks
 import AdDelivery
+import FFmpegMedia
 import FoundationEssentials
 import Glibc
+import Playback
 import Player
 
-/// How the ad side is reached: over the network, with every answer recorded, or in a recording alone.
+/// How the ad side is reached, its documents and its media: over the network, with everything recorded, or in a recording
+/// alone.
 struct AdSide {
   private let client: any HTTPClient
   /// `nil` where nothing may be sent: a recording is replayed.
@@ -14,7 +17,13 @@ struct AdSide {
   let seed: UInt64?
   /// When the session begins: wall time since 1970.
   let start: Duration
-  private let recording: RecordingFile?
+  private let media: Media
+
+  private enum Media {
+    case opened
+    case recorded(MediaRecorder, RecordingFile)
+    case replayed(MediaReplay)
+  }
 
   init(_ arguments: Arguments, seed: UInt64?) throws(UsageError) {
     let now = Duration.seconds(Date().timeIntervalSince1970)
@@ -25,7 +34,7 @@ struct AdSide {
         beacons = nil
         self.seed = arguments.seed ?? played.head.seed
         start = played.start
-        recording = nil
+        media = .replayed(MediaReplay(played, open: FFmpegSource.open, digest: MediaDigest.read))
         return
       } catch {
         throw UsageError("\(SafeText.line(path)): \(error.message)")
@@ -35,7 +44,7 @@ struct AdSide {
     let network = try Self.network(arguments)
     beacons = BeaconQueue(client: network)
     guard let path = arguments.recordPath else {
-      (client, recording, self.seed) = (network, nil, seed)
+      (client, media, self.seed) = (network, .opened, seed)
       return
     }
     let chosen = seed ?? .random(in: .min ... .max)
@@ -43,7 +52,8 @@ struct AdSide {
     do throws(FetchError) {
       let file = try RecordingFile(
         path: path, head: Recording.Head(program: Version.program, seed: chosen, start: now))
-      (client, recording) = (RecordingClient(of: network, to: file), file)
+      client = RecordingClient(of: network, to: file)
+      media = .recorded(MediaRecorder(of: FFmpegSource.open, digest: MediaDigest.read, to: file), file)
     } catch {
       throw UsageError("\(SafeText.line(path)): \(error.message)")
     }
@@ -73,8 +83,33 @@ struct AdSide {
       arguments.faults, client: client, limits: limits, waits: !arguments.isUntimed, make: make, deliver: deliver)
   }
 
-  /// Why the recording is not whole; `nil` when it is, or there is none.
-  var problem: String? {
-    recording?.failure.map { "the recording is not whole: \(String(cString: strerror($0)))" }
+  /// What opens the medium of an ad; asked once for each opening, in their order.
+  func opener(for request: MediaRequest) -> MediaOpener {
+    switch media {
+    case .opened: FFmpegSource.open
+    case .recorded(let recorder, _): recorder.opener(for: request)
+    case .replayed(let replay): replay.opener(for: request)
+    }
+  }
+
+  /// Whether ad media are still read for their digests; `wake` is called, from any thread, once none is.
+  func readsMedia(_ wake: @escaping @Sendable () -> Void) -> Bool {
+    switch media {
+    case .opened: false
+    case .recorded(let recorder, _): recorder.isBusy(wake)
+    case .replayed(let replay): replay.isBusy(wake)
+    }
+  }
+
+  /// Ends a recording or a replay; the lines that the viewer is to read of it.
+  func finish() -> [(level: MessageLevel, line: String)] {
+    switch media {
+    case .opened: return []
+    case .recorded(let recorder, let file):
+      recorder.finish()
+      guard let failure = file.failure else { return [] }
+      return [(.error, "the recording is not whole: \(String(cString: strerror(failure)))")]
+    case .replayed(let replay): return replay.finish().map { (.warning, $0) }
+    }
   }
 }

@@ -47,10 +47,11 @@ private func play(
   let session = PlayerSession(
     options: options,
     ports: PlayerSession.Ports(
-      clock: SystemClock(), epoch: adSide.start, openMedia: simulated == nil ? openMedia : SimulatedMedia.open,
+      clock: SystemClock(), epoch: adSide.start,
+      openMedia: simulated == nil ? FFmpegSource.open : SimulatedMedia.open, adOpener: adSide.opener,
       simulate: { simulated?.info($0) },
       makeLoader: { adSide.loader(arguments, deliver: $0) },
-      beacons: adSide.beacons, userAgent: Version.program, output: sound.output, terminal: terminal, glyphs: glyphs,
+      beacons: adSide.beacons, readsMedia: adSide.readsMedia, userAgent: Version.program, output: sound.output, terminal: terminal, glyphs: glyphs,
       signals: signals, events: events,
       complain: messages.complain, note: messages.note,
       suspend: { kill(getpid(), SIGSTOP) }))
@@ -59,9 +60,9 @@ private func play(
     session.note("no sound device")
   }
   let code = session.run()
-  if let problem = adSide.problem {
-    messages.note(.error, problem)
-    messages.complain(problem)
+  for (level, line) in adSide.finish() {
+    messages.note(level, line)
+    messages.complain(line)
   }
   return code
 }
@@ -94,11 +95,4 @@ private func openTerminal(_ arguments: Arguments) throws(UsageError) -> CursesTe
   } catch {
     throw UsageError(error.message)
   }
-}
-
-/// Named, not a closure: it runs on decoding threads.
-private func openMedia(
-  _ request: MediaRequest, _ interruption: Interruption
-) throws(MediaError) -> any MediaSource {
-  try FFmpegSource(request, interruption: interruption)
 }

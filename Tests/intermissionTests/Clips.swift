@@ -67,11 +67,15 @@ enum Clips {
   }
 
   static func make(_ path: String, source: String = "color=c=gray", seconds: Int, rate: Int = 10) {
-    let command = [
-      "ffmpeg", "-nostdin", "-v", "error", "-y", "-f", "lavfi", "-i",
-      "\(source)\(source.contains("=") ? ":" : "=")s=64x32:r=\(rate):d=\(seconds)",
-      "-c:v", "libx264", "-pix_fmt", "yuv420p", "-threads", "1", "file:" + path,
-    ]
+    let source = "\(source)\(source.contains("=") ? ":" : "=")s=64x32:r=\(rate):d=\(seconds)"
+    make(path, from: source, ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-threads", "1"])
+  }
+
+  static func makeSound(_ path: String, seconds: Int) { make(path, from: "sine=d=\(seconds)", []) }
+
+  private static func make(_ path: String, from source: String, _ options: [String]) {
+    let command =
+      ["ffmpeg", "-nostdin", "-v", "error", "-y", "-f", "lavfi", "-i", source] + options + ["file:" + path]
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
     var child: pid_t = 0

@@ -1,9 +1,11 @@
+import Playback
+
 /// Runs a call that may block on a thread of its own: Swift's own threads are as few as the processors.
 func onOwnThread<Value: Sendable>(
   _ call: @escaping @Sendable () throws(FetchError) -> Value
 ) async throws(FetchError) -> Value {
   let result: Result<Value, FetchError> = await withCheckedContinuation { continuation in
-    if !DetachedThread.start({ continuation.resume(returning: Result(catching: call)) }) {
+    if !BackgroundThread.start(stackSize: 1 << 20, { continuation.resume(returning: Result(catching: call)) }) {
       continuation.resume(returning: .failure(FetchError(.unavailable, "no thread is left")))
     }
   }

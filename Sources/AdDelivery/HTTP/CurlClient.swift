@@ -1,4 +1,5 @@
 import CCurl
+import Playback
 
 /// http and https through libcurl: one multi handle (`curl_multi`) on a thread of its own, for the whole process.
 ///
@@ -19,7 +20,7 @@ public final class CurlClient: HTTPClient {
     // The thread's own handle wants descriptors too, and can tell nobody when there are none.
     guard let probe = curl_multi_init() else { throw FetchError(.unavailable, "no descriptors are left") }
     curl_multi_cleanup(probe)
-    let hasStarted = DetachedThread.start {
+    let hasStarted = BackgroundThread.start(stackSize: 1 << 20) {
       guard let loop = CurlLoop(inbox: inbox, settings: settings) else { preconditionFailure("libcurl has no memory") }
       loop.run()
     }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// What `--record` keeps and `--replay` plays: the answers of the ad side, one JSON object a line, behind a head.
+/// What `--record` keeps and `--replay` plays: the answers of the ad side, then its media, one JSON object a line, behind
+/// a head.
 public struct Recording: Equatable, Sendable {
   /// The first line.
   public struct Head: Codable, Equatable, Sendable {
@@ -33,6 +34,8 @@ public struct Recording: Equatable, Sendable {
 
   public let head: Head
   let answers: [RecordedAnswer]
+  /// In the order in which they were opened.
+  let media: [RecordedMedium]
 
   /// When it began: wall time since 1970.
   public var start: Duration { .milliseconds(Int64((min(max(head.start, 0), 1e12) * 1000).rounded())) }
@@ -57,14 +60,19 @@ public struct Recording: Equatable, Sendable {
     // Each line is ended, so that one that was cut is noticed.
     guard lines.popLast()?.isEmpty == true else { throw Unreadable(message: "the last line is cut") }
     var answers: [RecordedAnswer] = []
+    var media: [RecordedMedium] = []
     for (index, line) in lines.enumerated() {
-      guard let answer: RecordedAnswer = Self.decode(line) else {
+      if let answer: RecordedAnswer = Self.decode(line) {
+        answers.append(answer)
+      } else if let medium: RecordedMedium = Self.decode(line) {
+        media.append(medium)
+      } else {
         throw Unreadable(message: "line \(index + 2) is damaged")
       }
-      answers.append(answer)
     }
     self.head = head
     self.answers = answers
+    self.media = media
   }
 
   private static func decode<Value: Decodable>(_ line: ArraySlice<UInt8>) -> Value? {

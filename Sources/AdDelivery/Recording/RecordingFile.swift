@@ -5,7 +5,7 @@ import Synchronization
 /// A recording that is being made. Each answer is one `write`, so that threads need not wait for each other.
 public final class RecordingFile: Sendable {
   private let descriptor: Int32
-  private let names: LocalNames
+  let names: LocalNames
   private let room = Atomic(Recording.maxBytes)
   private let errorNumber = Atomic<Int32>(0)
 
@@ -32,6 +32,8 @@ public final class RecordingFile: Sendable {
     if case .failure(let error) = answer.body, error.reason == .cancelled { return }
     write(RecordedAnswer(answer, to: names.recorded(request)))
   }
+
+  func add(_ medium: RecordedMedium) { write(medium) }
 
   private func write(_ line: some Encodable) {
     do {

@@ -41,24 +41,24 @@ extension PlayerSession {
     screen.map { MacroValues.PlayerSize(width: $0.pictureArea.width, height: $0.pictureArea.height) }
   }
 
-  /// Gives beacons under way a last while, and tells what became of each; a signal ends it.
+  /// Gives beacons under way, and what is read of ad media, a last while, and tells what became of each beacon; a
+  /// signal ends it.
   func flushBeacons() {
-    guard !flying.isEmpty, let sender = ports.beacons else { return }
-    sender.flush(within: Self.flushLimit)
+    guard isSettling else { return }
+    ports.beacons?.flush(within: Self.flushLimit)
     let begin = ports.clock.now
     var isTold = false
     var isEnded = false
-    while !flying.isEmpty, !isEnded {
+    while isSettling, !isEnded {
       let spent = ports.clock.now - begin
       // What the sender has not told by then it will not tell.
-      guard spent < Self.flushLimit + .milliseconds(200) else { break }
+      let limit = Self.flushLimit + (flying.isEmpty ? .zero : .milliseconds(200))
+      guard spent < limit else { break }
       if spent >= Self.quietTime, !isTold {
         isTold = true
-        let count = flying.count
-        ports.complain(
-          "sending the last \(count == 1 ? "beacon" : "\(count) beacons"); ^C, or q and Enter, leaves at once")
+        ports.complain(settlingLine)
       }
-      let next = isTold ? Self.flushLimit + .milliseconds(200) : Self.quietTime
+      let next = isTold ? limit : Self.quietTime
       let input = ports.terminal?.inputDescriptor
       ports.wait([mailbox.descriptor] + [ports.signals?.descriptor, input].compactMap(\.self), [], next - spent)
       time.update(from: ports.clock)
@@ -69,7 +69,19 @@ extension PlayerSession {
     for call in flying.keys.sorted() { take(BeaconResult(.abandoned, tries: 0), of: call) }
   }
 
-  /// Wall time for the last beacons, and after how much of it the viewer is told.
+  private var isSettling: Bool { !flying.isEmpty || ports.readsMedia { [mailbox] in mailbox.ring() } }
+
+  private var settlingLine: String {
+    let work =
+      switch flying.count {
+      case 0: "reading the last ad media for their digests"
+      case 1: "sending the last beacon"
+      default: "sending the last \(flying.count) beacons"
+      }
+    return work + "; ^C, or q and Enter, leaves at once"
+  }
+
+  /// Wall time for what is last, and after how much of it the viewer is told.
   private static let flushLimit = Duration.seconds(2)
   private static let quietTime = Duration.milliseconds(300)
 

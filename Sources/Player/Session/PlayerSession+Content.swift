@@ -21,25 +21,27 @@ extension PlayerSession {
     }
   }
 
+  /// - Parameter ad: The ad whose medium it is; `nil` is content.
   func makePlayback(
-    _ location: MediaLocation, start: Duration, speed: Double, statedDuration: Duration? = nil
+    _ location: MediaLocation, start: Duration, speed: Double, of ad: PlayableAd? = nil
   ) -> MediaPlayback {
     let request = MediaRequest(
       location: location, pictureSize: screen?.pictureSize, sound: ports.output?.format, start: start, speed: speed,
-      statedDuration: statedDuration)
-    let playback = MediaPlayback(decoding(request), output: ports.output)
+      statedDuration: ad?.duration)
+    let playback = MediaPlayback(decoding(request, isAd: ad != nil), output: ports.output)
     playback.volume = mixer.gain
     return playback
   }
 
-  private func decoding(_ request: MediaRequest) -> Decoding {
+  private func decoding(_ request: MediaRequest, isAd: Bool) -> Decoding {
     let mailbox = mailbox
     if let info = ports.simulate(request) {
       return Decoding(request, simulating: info, wake: { mailbox.ring() })
     }
     let fit: Decoding.Fit
     if let screen { fit = screen.fit } else { fit = { _ in nil } }
-    return Decoding(request, open: ports.openMedia, fit: fit, wake: { mailbox.ring() })
+    let open = isAd ? ports.adOpener(request) : ports.openMedia
+    return Decoding(request, open: open, fit: fit, wake: { mailbox.ring() })
   }
 
   /// Sees the content through its opening; playing begins once content and schedule are both known.

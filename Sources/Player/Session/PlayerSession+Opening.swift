@@ -7,7 +7,7 @@ extension PlayerSession {
     guard let location = ad.media.location else {
       return perform(.adFailed(ad.id, code: 401, message: "no address to open"))
     }
-    let playback = makePlayback(location, start: .zero, speed: 1, statedDuration: ad.duration)
+    let playback = makePlayback(location, start: .zero, speed: 1, of: ad)
     item.ads[ad.id] = PreparedAd(ad: ad, playback: playback, limit: time.elapsed + options.mediaTimeout)
   }
 
@@ -23,7 +23,7 @@ extension PlayerSession {
       if prepared.playback.isPrepared {
         perform(.adPrepared(prepared.ad.id, duration: prepared.playback.info?.duration))
       } else {
-        let error = prepared.playback.failure ?? MediaError(.timedOut, "did not open in time")
+        let error = prepared.playback.failure ?? .notOpenInTime
         if error.reason == .timedOut { spend(options.mediaTimeout) }
         fail(prepared, error)
       }

@@ -9,6 +9,8 @@ extension PlayerSession {
     /// Wall time since 1970, for `[TIMESTAMP]`.
     public var epoch: Duration
     public var openMedia: MediaOpener
+    /// What opens an ad's medium; asked once for each opening, in their order.
+    public var adOpener: (MediaRequest) -> MediaOpener
     /// What a medium says of itself that is not to be opened: it shows nothing, and lasts as long as that says; `nil`
     /// opens it.
     public var simulate: (MediaRequest) -> MediaInfo?
@@ -16,6 +18,9 @@ extension PlayerSession {
     public var makeLoader: (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader
     /// `nil` sends nothing, whatever the options say.
     public var beacons: (any BeaconSender)?
+    /// Whether something is still read of ad media when the session ends, which is given the last beacons' while; the
+    /// closure is called, from any thread, once nothing is.
+    public var readsMedia: (@escaping @Sendable () -> Void) -> Bool
     /// What the network is told of who asks, for the macros that repeat it.
     public var userAgent: String?
     /// `nil` plays in silence.
@@ -38,9 +43,11 @@ extension PlayerSession {
 
     public init(
       clock: any MonotonicClock, epoch: Duration = .zero, openMedia: @escaping MediaOpener,
+      adOpener: ((MediaRequest) -> MediaOpener)? = nil,
       simulate: @escaping (MediaRequest) -> MediaInfo? = { _ in nil },
       makeLoader: @escaping (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader,
-      beacons: (any BeaconSender)? = nil, userAgent: String? = nil, output: (any AudioOutput)? = nil,
+      beacons: (any BeaconSender)? = nil,
+      readsMedia: @escaping (@escaping @Sendable () -> Void) -> Bool = { _ in false }, userAgent: String? = nil, output: (any AudioOutput)? = nil,
       terminal: (any Terminal)? = nil,
       glyphs: PictureEncoder.Glyphs? = .halfBlock, signals: SignalQueue? = nil, events: EventSink? = nil,
       complain: @escaping (String) -> Void, note: @escaping (MessageLevel, String) -> Void = { _, _ in },
@@ -50,9 +57,11 @@ extension PlayerSession {
       self.clock = clock
       self.epoch = epoch
       self.openMedia = openMedia
+      self.adOpener = adOpener ?? { _ in openMedia }
       self.simulate = simulate
       self.makeLoader = makeLoader
       self.beacons = beacons
+      self.readsMedia = readsMedia
       self.userAgent = userAgent
       self.output = output
       self.terminal = terminal

@@ -3,7 +3,8 @@ import Glibc
 
 /// nginx on three ports of loopback, as long as this: plain, with TLS, and with TLS under another name.
 ///
-/// It serves the files of its folder, packed; below `/slow/` a byte a second, some at once; `/to/http/…` and `/to/https/…` lead to the
+/// It serves the files of its folder, packed; below `/slow/` a byte a second, some at once, below
+/// `/cookies/` with a cookie; `/to/http/…` and `/to/https/…` lead to the
 /// other port, `/loop` to itself.
 public final class WebServer: Sendable {
   /// That of the suite.
@@ -82,6 +83,7 @@ public final class WebServer: Sendable {
   private static func configuration(ports: [Int]) -> String {
     let paths = """
       location /slow/ { alias files/; gzip off; limit_rate_after 300; limit_rate 1; }
+      location /cookies/ { alias files/; add_header Set-Cookie "session=hidden; Path=/"; }
       location = /loop { return 302 /loop; }
       location /to/http/ { rewrite ^/to/http/(.*)$ http://127.0.0.1:\(ports[0])/$1 redirect; }
       location /to/https/ { rewrite ^/to/https/(.*)$ https://127.0.0.1:\(ports[1])/$1 redirect; }
@@ -124,11 +126,14 @@ public final class WebServer: Sendable {
       """
   }
 
-  /// A socket that listens on a free port.
-  private static func listen() throws -> (descriptor: Int32, port: Int) {
+  /// A socket that listens on a port of loopback, 0 being any that is free; whoever asks closes it.
+  public static func listen(port: Int = 0) throws -> (descriptor: Int32, port: Int) {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var yes: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
+    name.sin_port = UInt16(port).bigEndian
     name.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let result = withUnsafeMutablePointer(to: &name) { name in
