@@ -51,7 +51,8 @@ private func play(
       openMedia: simulated == nil ? FFmpegSource.open : SimulatedMedia.open, adOpener: adSide.opener,
       simulate: { simulated?.info($0) },
       makeLoader: { adSide.loader(arguments, deliver: $0) },
-      beacons: adSide.beacons, readsMedia: adSide.readsMedia, userAgent: Version.program, output: sound.output, terminal: terminal, glyphs: glyphs,
+      beacons: adSide.beacons, readsMedia: adSide.readsMedia,
+      userAgent: Version.program, output: sound.output, terminal: terminal, glyphs: glyphs,
       signals: signals, events: events,
       complain: messages.complain, note: messages.note,
       suspend: { kill(getpid(), SIGSTOP) }))

@@ -42,7 +42,9 @@ final class RecordingSource: MediaSource {
     return sound
   }
 
-  func seek(to target: Duration) throws(MediaError) { try noting { () throws(MediaError) in try source.seek(to: target) } }
+  func seek(to target: Duration) throws(MediaError) {
+    try noting { () throws(MediaError) in try source.seek(to: target) }
+  }
 
   /// - Parameter end: Of what it gave; `nil` when nothing more comes.
   private func passed(_ end: Duration?) {

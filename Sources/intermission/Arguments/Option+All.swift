@@ -78,11 +78,13 @@ extension Option {
       alsoWith: [.inspect]),
     Option(
       name: "--record", section: .ads, action: .value("FILE") { $0.set(optional: \.recordPath, $1) },
-      help: "Every answer of the ad side is kept in FILE, one JSON object a line, without its credentials",
+      help: "Every answer of the ad side is kept in FILE, one JSON object a line, without its credentials; ad media by "
+        + "their size, SHA-256 and length",
       alsoWith: [.inspect]),
     Option(
       name: "--replay", section: .ads, action: .value("FILE") { $0.set(optional: \.replayPath, $1) },
-      help: "The answers come from such a FILE, and no ad document from anywhere else; media are opened where they are",
+      help: "The answers come from such a FILE, and nothing of the ad side from anywhere else. A file that is still "
+        + "the recorded one is played; a black picture stands for any other ad medium, as long as that was",
       alsoWith: [.inspect]),
     Option(
       name: "--strict", section: .ads, action: .flag { $0.isStrict = true },

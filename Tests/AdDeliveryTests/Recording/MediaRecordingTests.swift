@@ -135,7 +135,11 @@ struct MediaRecordingTests {
   @Test func `openings of one address have their turns`() throws {
     let times = Mutex(0)
     let recorder = try recorder { request, interruption throws(MediaError) in
-      if times.withLock({ $0 += 1; return $0 }) == 1 { throw MediaError(.notFound, "not yet") }
+      let isFirst = times.withLock { count in
+        defer { count += 1 }
+        return count == 0
+      }
+      if isFirst { throw MediaError(.notFound, "not yet") }
       return try Self.media.open(request, interruption)
     }
     let openers = (1...2).map { _ in opener(recorder, "http://t/sound") }
