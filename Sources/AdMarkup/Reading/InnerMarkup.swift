@@ -55,6 +55,10 @@ struct InnerMarkup {
       case UInt8(ascii: "&"): bytes.append(contentsOf: "&amp;".utf8)
       case UInt8(ascii: "<"): bytes.append(contentsOf: "&lt;".utf8)
       case UInt8(ascii: ">"): bytes.append(contentsOf: "&gt;".utf8)
+      // Written plainly, a reader would take it for a line feed or, in a value, for a blank.
+      case UInt8(ascii: "\r"): bytes.append(contentsOf: "&#13;".utf8)
+      case UInt8(ascii: "\n") where quotes: bytes.append(contentsOf: "&#10;".utf8)
+      case UInt8(ascii: "\t") where quotes: bytes.append(contentsOf: "&#9;".utf8)
       case UInt8(ascii: "\"") where quotes: bytes.append(contentsOf: "&quot;".utf8)
       default: bytes.append(byte)
       }
