@@ -6,6 +6,7 @@ public final class MediaRecorder: Sendable {
   private let file: RecordingFile
   private let open: MediaOpener
   private let digests: DigestQueue
+  private let patience: Duration
   /// In the order in which they were asked for.
   private let openings = Mutex<[Opening]>([])
 
@@ -14,8 +15,14 @@ public final class MediaRecorder: Sendable {
     var medium: RecordedMedium
   }
 
-  public init(of open: @escaping MediaOpener, digest: @escaping MediaDigester, to file: RecordingFile) {
+  public convenience init(of open: @escaping MediaOpener, digest: @escaping MediaDigester, to file: RecordingFile) {
+    self.init(of: open, digest: digest, to: file, patience: .seconds(5))
+  }
+
+  /// - Parameter patience: A medium that was waited for so long when the player gave it up has stalled.
+  init(of open: @escaping MediaOpener, digest: @escaping MediaDigester, to file: RecordingFile, patience: Duration) {
     self.file = file
+    self.patience = patience
     self.open = open
     digests = DigestQueue(read: digest)
   }
@@ -34,7 +41,7 @@ public final class MediaRecorder: Sendable {
         guard !interruption.isRaised else { return source }
         note(at: place) { $0.opened(source.info) }
         digests.add(request.location)
-        return RecordingSource(source) { [self] change in note(at: place, change) }
+        return RecordingSource(source, patience: patience) { [self] change in note(at: place, change) }
       } catch {
         note(at: place) { $0.failed(error) }
         throw error

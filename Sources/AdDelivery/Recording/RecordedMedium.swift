@@ -17,6 +17,8 @@ struct RecordedMedium: Codable, Equatable, Sendable {
   /// Where it ended, in ad time: its own end, that of what was decoded before an error, or where it stalled. `nil` when it
   /// was left before.
   var end: Seconds?
+  /// When its last two pictures were shown, in ad time; `nil` unless it stalled behind them.
+  var lastPictures: [Seconds]?
   var bytes: Int?
   /// Of all bytes, in hexadecimal digits; `nil` when it is not known, for the reason that ``digest`` tells.
   var sha256: String?

@@ -6,14 +6,16 @@ final class RecordingSource: MediaSource {
 
   private let source: any MediaSource
   private let note: Note
-  private var hasPicture = false
+  /// The times of the last two pictures.
+  private var lastPictures: [Duration] = []
   /// The latest end of anything it gave.
   private var reached = Duration.zero
-  /// Waiting longer than that for what comes next when the player gives up is why it gives up.
-  private static let patience = Duration.seconds(5)
+  /// Waiting so long for what comes next when the player gives up is why it gives up.
+  private let patience: Duration
 
-  init(_ source: any MediaSource, note: @escaping Note) {
+  init(_ source: any MediaSource, patience: Duration, note: @escaping Note) {
     self.source = source
+    self.patience = patience
     self.note = note
   }
 
@@ -28,9 +30,9 @@ final class RecordingSource: MediaSource {
 
   func nextPicture() throws(MediaError) -> Picture? {
     let picture = try noting { () throws(MediaError) in try source.nextPicture() }
-    if let picture, !hasPicture {
-      hasPicture = true
-      note { $0.firstPicture = Seconds(picture.pts) }
+    if let picture {
+      if lastPictures.isEmpty { note { $0.firstPicture = Seconds(picture.pts) } }
+      lastPictures = lastPictures.suffix(1) + [picture.pts]
     }
     passed(picture?.end)
     return picture
@@ -57,12 +59,15 @@ final class RecordingSource: MediaSource {
     do {
       return try body()
     } catch {
-      let isLate = ContinuousClock.now - begin >= Self.patience || (info.video != nil && !hasPicture)
+      let isLate = ContinuousClock.now - begin >= patience || (info.video != nil && lastPictures.isEmpty)
       let hasStalled = error.reason == .interrupted && isLate
       if hasStalled || error.reason != .interrupted {
         note { medium in
           medium.failed(error)
-          if hasStalled { medium.outcome = .stalled }
+          if hasStalled {
+            medium.outcome = .stalled
+            medium.lastPictures = lastPictures.map { Seconds($0) }
+          }
           medium.end = Seconds(reached)
         }
       }

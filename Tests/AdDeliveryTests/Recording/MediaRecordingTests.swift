@@ -35,10 +35,12 @@ struct MediaRecordingTests {
   }
 
   private func recorder(
-    _ open: @escaping MediaOpener = media.open, digest: @escaping MediaDigester = digest
+    _ open: @escaping MediaOpener = media.open, digest: @escaping MediaDigester = digest,
+    patience: Duration = .seconds(5)
   ) throws -> MediaRecorder {
     let head = Recording.Head(program: "a/1", seed: 1, start: .zero)
-    return MediaRecorder(of: open, digest: digest, to: try RecordingFile(path: path, head: head))
+    return MediaRecorder(
+      of: open, digest: digest, to: try RecordingFile(path: path, head: head), patience: patience)
   }
 
   private func replay(open: @escaping MediaOpener = nowhere) throws -> MediaReplay {
@@ -181,6 +183,24 @@ struct MediaRecordingTests {
     let playing = Playing("http://t/a", opener(replay, "http://t/a"), interruption)
     #expect(playing.error?.reason == .interrupted)
     #expect(playing.firstPicture == nil)
+  }
+
+  @Test func `a medium that stalls does so behind the same picture`() throws {
+    let hanging = FakeMedium(length: .seconds(2)).with(\.hangsAfter, 4)
+    let recorder = try recorder(
+      { _, _ throws(MediaError) in
+        FakeMediaSource(hanging, hang: { () throws(MediaError) in throw MediaError(.interrupted, "given up") })
+      }, patience: .zero)
+    _ = Playing("http://t/a", opener(recorder, "http://t/a"))
+    finish(recorder)
+    let interruption = Interruption()
+    interruption.raise()
+    let source = try opener(try replay(), "http://t/a")(MediaRequest(location: .remote("http://t/a")), interruption)
+    var times: [Duration] = []
+    #expect(throws: MediaError(.interrupted, "Interrupted")) {
+      while let picture = try source.nextPicture() { times += [picture.pts, picture.end] }
+    }
+    #expect(times == [0, 400, 400, 600, 600, 800].map { .milliseconds($0) })
   }
 
   @Test func `a medium that was left goes on as long as it said`() throws {
