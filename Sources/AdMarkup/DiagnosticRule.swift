@@ -24,6 +24,7 @@ public enum DiagnosticRule: String, CaseIterable, Sendable {
   case numberUnreadable = "number-unreadable"
   case booleanUnreadable = "boolean-unreadable"
   case urlEmpty = "url-empty"
+  case tooManyURLs = "too-many-urls"
   case diagnosticsCut = "diagnostics-cut"
 
   // VMAP.
@@ -110,6 +111,8 @@ extension DiagnosticRule {
     case .numberUnreadable: (.warning, nil, "A number cannot be read; it counts as absent.")
     case .booleanUnreadable: (.warning, nil, "A true or false cannot be read; it counts as absent.")
     case .urlEmpty: (.note, nil, "An element that holds a URL is empty and dropped.")
+    case .tooManyURLs:
+      (.warning, nil, "An ad has more than 1,000 URLs of one kind, or an answer as many Error; the rest is dropped.")
     case .diagnosticsCut: (.note, nil, "There are more diagnostics than are kept.")
 
     case .offsetMissing: (.error, 1000, "AdBreak@timeOffset is missing or empty; the break is dropped.")

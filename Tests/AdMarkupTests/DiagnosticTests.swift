@@ -158,7 +158,7 @@ func tells(_ fault: Fault) throws {
   let elsewhere: Set<DiagnosticRule> = [
     .documentEmpty, .documentTooLarge, .documentHTML, .documentNotXML, .documentCut, .doctypeRefused, .nestingTooDeep,
     .tooManyAttributes, .tooManyNames, .tooManyBreaks, .tooManyAds, .rootUnknown, .prefixUndeclared, .diagnosticsCut,
-    .podBehindWrapper, .breakTypeUnsupported, .breakUnplaced, .breakBeyondEnd, .occurrencesCut,
+    .tooManyURLs, .podBehindWrapper, .breakTypeUnsupported, .breakUnplaced, .breakBeyondEnd, .occurrencesCut,
     .breakDropped, .imaOffsetZero, .imaPositionIgnored, .imaRepeatIgnored, .notResolved, .documentUnavailable,
   ]
   #expect(elsewhere.union(faults.map(\.rule)) == Set(DiagnosticRule.allCases))

@@ -60,7 +60,38 @@ private func refusesBeyondTheLimits(_ document: Large) {
 }
 
 @Test func keepsABoundedNumberOfDiagnostics() throws {
-  let diagnostics = try read(vast(repeated("<Error/>", 20_000))).diagnostics
+  let diagnostics = try read(vast(repeated("<Ad/>", 10_000))).diagnostics
   #expect(diagnostics.count == 1_000)
   #expect(diagnostics.last?.rule == DiagnosticRule.diagnosticsCut.rawValue)
+}
+
+/// A hundred thousand impressions cost no more than a thousand.
+@Test(arguments: [
+  ("Impression", "<Impression>https://t.test/</Impression>", ""),
+  ("Error", "<Error>https://t.test/</Error>", ""),
+  ("start", #"<Tracking event="start">https://t.test/</Tracking>"#, "TrackingEvents"),
+  ("ClickTracking", "<ClickTracking>https://t.test/</ClickTracking>", "VideoClicks"),
+])
+private func keepsAThousandURLsOfAKind(_ kind: String, _ url: String, in parent: String) throws {
+  func ad(_ count: Int) -> String {
+    let urls = repeated(url, count)
+    let linear = "<Creatives><Creative><Linear><\(parent)>\(urls)</\(parent)></Linear></Creative></Creatives>"
+    return "<Ad><InLine>\(parent.isEmpty ? urls : linear)</InLine></Ad>"
+  }
+  let text = vast(ad(1_000) + ad(100_000) + ad(1_001))
+  let counts = try readVAST(text).ads.map { ad -> Int in
+    guard case .inLine(let inLine) = ad.content else { return 0 }
+    let linear = inLine.creatives.first?.linear
+    return [inLine.impressions.count, inLine.errorURLs.count, linear?.tracking.count, linear?.clickTracking.count]
+      .compactMap(\.self).max() ?? 0
+  }
+  #expect(counts == [1_000, 1_000, 1_000])
+  let cut = try read(text).diagnostics.filter { $0.rule == DiagnosticRule.tooManyURLs.rawValue }
+  #expect(cut.map(\.message) == Array(repeating: "more than 1000 URLs of \(kind); the rest is dropped", count: 2))
+}
+
+@Test func keepsAThousandErrorsOfAnAnswer() throws {
+  let text = vast(repeated("<Error>https://t.test/</Error>", 5_000))
+  #expect(try readVAST(text).errorURLs.count == 1_000)
+  #expect(try read(text).diagnostics.filter { $0.rule == "too-many-urls" }.count == 1)
 }

@@ -7,8 +7,9 @@ extension ValueBuilder {
     } else {
       report(.versionMissing, "VAST has no version", at: node)
     }
-    let document = VAST(
-      version: version, ads: map(tree.children(.ad, of: node)) { $0.ad($1) }, errorURLs: urls(.error, of: node))
+    let ads = map(tree.children(.ad, of: node)) { $0.ad($1) }
+    urlCounts = [:]
+    let document = VAST(version: version, ads: ads, errorURLs: urls(.error, of: node))
     if !document.ads.isEmpty, !document.errorURLs.isEmpty {
       report(.adsBesideError, "VAST holds both Ad and Error", at: node)
     }
@@ -24,6 +25,7 @@ extension ValueBuilder {
   }
 
   private mutating func ad(_ node: NodeID) -> Ad? {
+    urlCounts = [:]
     let inLineNode = only(.inLine, of: node)
     let wrapperNode = only(.wrapper, of: node)
     let content: Ad.Content

@@ -42,7 +42,7 @@ extension ValueBuilder {
       report(.eventMissing, "Tracking has no event and is dropped", at: node)
       return nil
     }
-    guard let url = url(node) else { return nil }
+    guard hasRoom(forURLOf: event, at: node), let url = url(node) else { return nil }
     // Others carry an offset too in the wild, which means nothing.
     let offset = event.hasPrefix("progress") ? adOffset(.offset, of: node, unreadable: .adOffsetUnreadable) : nil
     if event == "progress", written(.offset, of: node) == nil {

@@ -4,6 +4,8 @@ struct ValueBuilder {
 
   let tree: MarkupTree
   var log: DiagnosticLog
+  /// How many URLs of each kind the ad at hand has; a tracking event is a kind of its own.
+  var urlCounts: [String: Int] = [:]
 
   init(tree: MarkupTree, log: DiagnosticLog) {
     self.tree = tree
@@ -51,15 +53,29 @@ struct ValueBuilder {
     return text
   }
 
+  /// How many URLs of one kind are kept of one ad: each is called, and is a line of the ledger.
+  private static let maximalURLs = 1_000
+
+  /// Whether the ad at hand may have one more URL of a kind; tells the first that it may not.
+  mutating func hasRoom(forURLOf kind: String, at node: NodeID) -> Bool {
+    let count = urlCounts[kind, default: 0] + 1
+    urlCounts[kind] = count
+    if count == Self.maximalURLs + 1 {
+      report(.tooManyURLs, "more than \(Self.maximalURLs) URLs of \(shortened(kind)); the rest is dropped", at: node)
+    }
+    return count <= Self.maximalURLs
+  }
+
   /// The URLs of the children with a name.
   mutating func urls(_ element: ElementName, of node: NodeID) -> [String] {
-    map(tree.children(element, of: node)) { $0.url($1) }
+    map(tree.children(element, of: node)) { $0.hasRoom(forURLOf: element.rawValue, at: $1) ? $0.url($1) : nil }
   }
 
   /// The same with the names that the elements give them.
   mutating func identifiedURLs(_ element: ElementName, of node: NodeID) -> [IdentifiedURL] {
     map(tree.children(element, of: node)) { builder, child in
-      builder.url(child).map { IdentifiedURL(id: builder.attribute(.id, of: child), url: $0) }
+      guard builder.hasRoom(forURLOf: element.rawValue, at: child) else { return nil }
+      return builder.url(child).map { IdentifiedURL(id: builder.attribute(.id, of: child), url: $0) }
     }
   }
 
