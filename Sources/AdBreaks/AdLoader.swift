@@ -4,7 +4,8 @@ public import AdMarkup
 public protocol AdLoader: Sendable {
   /// Reads the document that names the breaks.
   func loadSchedule(_ source: ScheduleSource)
-  /// Resolves the ads of one break: wrappers followed, a media file chosen for `picture`.
+  /// Resolves the ads of one break: wrappers followed, a media file chosen for `picture`; ``AdBreak/fault`` makes them
+  /// fail.
   func loadPod(for adBreak: AdBreak, request: PodRequest)
 }
 

@@ -62,6 +62,8 @@ public enum TerminalEvent: Equatable, Sendable {
   /// A press of the left button, a move with it held, and its release; cells from 0.
   case press(column: Int, row: Int), drag(column: Int, row: Int), release(column: Int, row: Int)
   case wheelUp, wheelDown
+  /// Text that was pasted, as it is: no key of it was pressed.
+  case paste(String)
   /// Input is at its end: the terminal is gone.
   case hangup
 }

@@ -72,15 +72,15 @@ struct AdSide {
     let limits = DeliveryLimits(
       hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers ?? (arguments.ads.profile == .ima ? 4 : 5))
     let seed = seed ?? .random(in: .min ... .max)
-    let make: FaultyLoader.Maker = { client, deliver in
+    let (startTime, isStrict) = (arguments.isUntimed ? .zero : start, arguments.isStrict)
+    let make: FaultyLoader.Maker = { [standardInput] client, deliver in
       DocumentLoader(
-        limits: limits, client: client, standardInput: standardInput, seed: seed,
-        startTime: arguments.isUntimed ? .zero : start, userAgent: Version.program, isStrict: arguments.isStrict,
+        limits: limits, client: client, standardInput: standardInput, seed: seed, startTime: startTime,
+        userAgent: Version.program, isStrict: isStrict,
         deliver: deliver)
     }
-    if arguments.faults.isEmpty { return make(client, deliver) }
     return FaultyLoader(
-      arguments.faults, client: client, limits: limits, waits: !arguments.isUntimed, make: make, deliver: deliver)
+      client: client, limits: limits, waits: !arguments.isUntimed, make: make, deliver: deliver)
   }
 
   /// What opens the medium of an ad; asked once for each opening, in their order.

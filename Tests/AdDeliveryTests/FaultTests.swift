@@ -8,37 +8,17 @@ import Testing
 
 /// Failures that are made on purpose.
 struct FaultTests {
-  @Test(
-    arguments: [
-      ("mid:timeout", "mid", .timeout), ("0:404", "0", .notFound), ("*:empty", "*", .empty),
-      ("a:b:malformed", "a:b", .malformed), ("x:loop", "x", .loop), ("x:slow", "x", .slow),
-      ("x:duration", "x", .duration), ("x:405", "x", .code(405)), ("x:1008", "x", .code(1008)),
-      ("x:100", "x", .code(100)),
-    ] as [(String, String, FaultRule.Kind)])
-  func `A rule names a break and a kind`(_ text: String, _ target: String, _ kind: FaultRule.Kind) {
-    #expect(FaultRule(text) == FaultRule(target: target, kind: kind))
-  }
-
-  @Test(arguments: ["", "mid", ":404", "mid:", "mid:403x", "mid:99", "mid:903", "mid:1009", "mid:Timeout", "mid:٤٠٥"])
-  func `What is no rule is none`(_ text: String) { #expect(FaultRule(text) == nil) }
-
-  @Test(arguments: [("mid", true), ("3", true), ("*", true), ("2", false), ("Mid", false), ("", false)])
-  func `A break is meant by its id, its index, or with all others`(_ target: String, _ applies: Bool) {
-    let adBreak = AdBreak(id: AdBreak.ID(index: 3, occurrence: 2), breakID: "mid", offset: .start, source: .none)
-    #expect(FaultRule(target: target, kind: .empty).applies(to: adBreak) == applies)
-  }
-
   /// The answer for a break whose tag has one ad of 5 s.
-  private func answer(_ kind: FaultRule.Kind, source: AdBreak.Source? = nil) async -> AdLoaderAnswer {
+  private func answer(_ fault: Fault, source: AdBreak.Source? = nil) async -> AdLoaderAnswer {
     let client = FakeHTTPClient(["http://t/root": .document(Markup.vast("a"))])
-    let adBreak = AdBreak(
+    var adBreak = AdBreak(
       id: AdBreak.ID(index: 0), breakID: "b", offset: .start, source: source ?? .tag("http://t/root", base: .unknown))
+    adBreak.fault = fault
     let limits = DeliveryLimits(hopTimeout: .seconds(5))
     return await withCheckedContinuation { continuation in
       let answers = Answers(continuation)
       let loader = FaultyLoader(
-        [FaultRule(target: "other", kind: .empty), FaultRule(target: "b", kind: kind)], client: client, limits: limits,
-        waits: false,
+        client: client, limits: limits, waits: false,
         make: { client, deliver in
           DocumentLoader(limits: limits, client: client, standardInput: StandardInput(), seed: 1, deliver: deliver)
         }, deliver: { answers.take($0) })
@@ -67,6 +47,7 @@ struct FaultTests {
     case .pod(_, let pod):
       "ads \(pod.ads.map { "\($0.adID ?? "-") \(($0.duration ?? .zero) / .seconds(1))" }) "
         + "failures \(pod.failures.map { "\($0.adID ?? "-") \($0.code) \($0.errorURLs.count)" })"
+        + (pod.waited > .zero ? " waited \(pod.waited / .seconds(1))" : "")
     case .podFailed(_, let error):
       "failed \(error.code) \(error.vmapCode ?? 0) \(error.isEmpty ? "empty " : "")waited \(error.waited / .seconds(1))"
     case .schedule, .scheduleFailed: "?"
@@ -77,12 +58,12 @@ struct FaultTests {
     arguments: [
       (.timeout, "failed 301 1007 waited 5.0"), (.notFound, "failed 301 1008 waited 0.0"),
       (.empty, "failed 303 0 empty waited 0.0"), (.malformed, "failed 100 1006 waited 0.0"),
-      (.loop, #"ads [] failures ["- 302 0"]"#), (.slow, #"ads ["a 5.0"] failures []"#),
+      (.loop, #"ads [] failures ["- 302 0"]"#), (.slow, #"ads ["a 5.0"] failures [] waited 4.5"#),
       (.duration, #"ads ["a 10.0"] failures []"#), (.code(405), #"ads [] failures ["a 405 1"]"#),
       (.code(1005), "failed 900 1005 waited 0.0"),
-    ] as [(FaultRule.Kind, String)])
-  func `A break fails as the real failure would`(_ kind: FaultRule.Kind, _ expected: String) async {
-    #expect(words(await answer(kind)) == expected)
+    ] as [(Fault, String)])
+  func `A break fails as the real failure would`(_ fault: Fault, _ expected: String) async {
+    #expect(words(await answer(fault)) == expected)
   }
 
   @Test func `A break without a tag fails as well, and a failure keeps its errors under another code`() async throws {

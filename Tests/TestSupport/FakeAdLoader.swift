@@ -29,7 +29,7 @@ public struct FakeAnswers: Sendable {
   }
 }
 
-/// Gives its answers from other threads, as late as they come.
+/// Gives its answers from other threads, as late as they come; a break that is to fail does, at once.
 public final class FakeAdLoader: AdLoader {
   private let answers: FakeAnswers
   private let deliver: @Sendable (AdLoaderAnswer) -> Void
@@ -55,6 +55,11 @@ public final class FakeAdLoader: AdLoader {
     let (answers, deliver, id) = (answers, deliver, adBreak.id)
     let all = answers.pods[adBreak.breakID] ?? []
     let pod = all.isEmpty ? nil : all[min(id.occurrence, all.count - 1)]
+    if let fault = adBreak.fault, fault != .slow {
+      return DispatchQueue.global().async {
+        deliver(.podFailed(id, AdLoadError(code: 301, message: "fault \(fault.name)")))
+      }
+    }
     DispatchQueue.global().async {
       answers.gates[adBreak.breakID]?.pass()
       switch pod {

@@ -5,7 +5,7 @@ public import TerminalUI
 public final class FakeTerminal: Terminal {
   public var size: CellSize
   public let traits: TerminalTraits
-  public let inputDescriptor: Int32 = -1
+  public var inputDescriptor: Int32 = -1
   public let outputDescriptor: Int32 = -1
   /// Asked at each reading, which is once in each turn of the session's loop.
   public var feed: () -> [TerminalEvent] = { [] }

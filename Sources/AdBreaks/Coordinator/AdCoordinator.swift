@@ -37,6 +37,8 @@ public struct AdCoordinator: Sendable {
     case playBreak, passBreak
     /// Breaks from here on are unplayed again.
     case renewBreaks
+    /// How a break is to fail on purpose; `nil` = not any more. Does nothing where ``AdCoordinator/faultRefusal(of:)`` says why.
+    case faultChosen(AdBreak.ID, Fault?)
     /// Sound was muted, or is heard again.
     case muted(Bool)
     /// The picture of the ad on screen got larger or smaller.
@@ -165,6 +167,7 @@ public struct AdCoordinator: Sendable {
     case .playBreak: playAskedBreak()
     case .passBreak: passAskedBreak()
     case .renewBreaks: renewBreaks()
+    case .faultChosen(let id, let fault): chooseFault(fault, of: id)
     }
     defer { effects = [] }
     return effects
@@ -174,7 +177,9 @@ public struct AdCoordinator: Sendable {
     if !placed.isEmpty { askedThrough = nil }
     for one in placed {
       indices[one.adBreak.id] = entries.count
-      entries.append(BreakEntry(adBreak: one.adBreak, place: one.place))
+      var adBreak = one.adBreak
+      adBreak.fault = settings.faults.first { $0.applies(to: adBreak) }?.fault
+      entries.append(BreakEntry(adBreak: adBreak, place: one.place))
       if case .at = one.place { unplayed += 1 }
     }
   }

@@ -1,6 +1,6 @@
 /// What the coordinator knows of one break.
 struct BreakEntry: Equatable, Sendable {
-  let adBreak: AdBreak
+  var adBreak: AdBreak
   var place: BreakPlacement.Place
   var state: State = .scheduled
   /// Ads that its pod counts; 0 until it is there, and when none of them can be played.

@@ -43,6 +43,8 @@ public struct AdBreak: Equatable, Sendable, Identifiable {
   public var allowsMultipleAds: Bool
   /// VMAP `followRedirects`: absent counts as true.
   public var followsRedirects: Bool
+  /// How its ads are to fail on purpose; `nil` leaves them alone.
+  public var fault: Fault?
 
   public init(
     id: ID, breakID: String, offset: TimeOffset, repeatAfter: Duration? = nil, source: Source,

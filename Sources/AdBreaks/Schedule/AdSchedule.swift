@@ -61,6 +61,8 @@ public struct AdSettings: Equatable, Sendable {
   /// Whether each break asks before it plays (IMA without `autoPlayAdBreaks`).
   public var asksFirst: Bool
   public var profile: AdProfile
+  /// What fails on purpose from the start; of the rules that mean a break the first counts.
+  public var faults: [FaultRule] = []
 
   public init(
     seekPolicy: SeekPolicy = .last, preload: Duration = .seconds(8), reportsProgress: Bool = false,

@@ -1,6 +1,6 @@
 import AdBreaks
 
-/// Answers the tags of ``FaultRule`` as they say; everything else as the client behind it does.
+/// Answers the tags of ``Fault`` as they say; everything else as the client behind it does.
 struct FaultyClient: HTTPClient {
   let client: any HTTPClient
   /// Whether a time-out takes its time; on a virtual clock that is counted, not waited for.
@@ -8,15 +8,15 @@ struct FaultyClient: HTTPClient {
 
   func get(_ url: String, limits: DeliveryLimits) async -> HTTPAnswer {
     switch url {
-    case FaultRule.Kind.timeout.tag:
+    case Fault.timeout.tag:
       if waits { await sleep(limits.hopTimeout) }
       return HTTPAnswer(
         body: .failure(.timedOut(limit: limits.hopTimeout)), finalURL: url, time: limits.hopTimeout)
-    case FaultRule.Kind.notFound.tag:
+    case Fault.notFound.tag:
       return HTTPAnswer(body: .failure(FetchError(.unavailable, "HTTP status 404")), finalURL: url, status: 404)
-    case FaultRule.Kind.empty.tag: return document("<VAST version=\"4.2\"/>", url)
-    case FaultRule.Kind.malformed.tag: return document("<VAST version=\"4.2\"><Ad><InLine>", url)
-    case FaultRule.Kind.loop.tag:
+    case Fault.empty.tag: return document("<VAST version=\"4.2\"/>", url)
+    case Fault.malformed.tag: return document("<VAST version=\"4.2\"><Ad><InLine>", url)
+    case Fault.loop.tag:
       let wrapper = "<Wrapper><AdSystem>--fault</AdSystem><VASTAdTagURI>\(url)</VASTAdTagURI></Wrapper>"
       return document("<VAST version=\"4.2\"><Ad>\(wrapper)</Ad></VAST>", url)
     default: return await client.get(url, limits: limits)

@@ -23,6 +23,7 @@ extension PlayerView {
     .init("click bar", "seek"),
     .init("wheel", "volume"),
     .init("i", "events, ledger, breaks"),
+    .init("f F", "fault of a break (in i)"),
     .init("?", "show, hide these keys"),
     .init("Ctrl-L", "draw the screen anew"),
     .init("Ctrl-Z", "suspend"),

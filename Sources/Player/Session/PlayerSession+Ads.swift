@@ -39,9 +39,7 @@ extension PlayerSession {
 
   private func perform(_ effect: AdCoordinator.Effect) {
     switch effect {
-    case .loadPod(let adBreak):
-      item.outstanding.ask(adBreak.id)
-      item.loader?.loadPod(for: adBreak, request: podRequest)
+    case .loadPod(let adBreak): load(adBreak)
     case .prepareAd(let ad): prepare(ad)
     case .playAd(let id): play(id)
     case .pauseAd: adOnScreen?.playback.pause()
@@ -64,7 +62,7 @@ extension PlayerSession {
     }
   }
 
-  private var podRequest: PodRequest {
+  var podRequest: PodRequest {
     let area = screen?.pictureArea ?? PixelSize(width: 0, height: 0)
     return PodRequest(
       pictureWidth: area.width, pictureHeight: area.height, contentPlayhead: playhead ?? .zero,
@@ -83,6 +81,7 @@ extension PlayerSession {
   }
 
   private func release(_ id: PlayableAd.ID) {
+    item.slowAds[id] = nil
     guard let prepared = item.ads.removeValue(forKey: id) else { return }
     if item.onScreen == .ad(id) {
       prepared.playback.silence()

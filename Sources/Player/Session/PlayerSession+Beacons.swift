@@ -59,12 +59,11 @@ extension PlayerSession {
         ports.complain(settlingLine)
       }
       let next = isTold ? limit : Self.quietTime
-      let input = ports.terminal?.inputDescriptor
-      ports.wait([mailbox.descriptor] + [ports.signals?.descriptor, input].compactMap(\.self), [], next - spent)
+      ports.wait([mailbox.descriptor] + [ports.signals?.descriptor, keyboard].compactMap(\.self), [], next - spent)
       time.update(from: ports.clock)
       takeBeacons()
       isEnded = ports.signals?.takeAll().contains { $0 != SignalQueue.resized } ?? false
-      if let input, Waiter.takeLine(from: input)?.contains("q") == true { isEnded = true }
+      if takeTyped().contains("q") { isEnded = true }
     }
     for call in flying.keys.sorted() { take(BeaconResult(.abandoned, tries: 0), of: call) }
   }
@@ -79,6 +78,19 @@ extension PlayerSession {
       default: "sending the last \(flying.count) beacons"
       }
     return work + "; ^C, or q and Enter, leaves at once"
+  }
+
+  /// What was typed since, once the terminal is as it was found.
+  private func takeTyped() -> String {
+    guard let keyboard else { return "" }
+    switch Waiter.takeLine(from: keyboard) {
+    case .nothing: return ""
+    case .line(let text): return text
+    case .end:
+      // It would be ready to be read for ever.
+      self.keyboard = nil
+      return ""
+    }
   }
 
   /// Wall time for what is last, and after how much of it the viewer is told.

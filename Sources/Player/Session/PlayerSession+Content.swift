@@ -12,13 +12,25 @@ extension PlayerSession {
     screen?.forgetPictures()
     item.content = makePlayback(item.source.content, start: .zero, speed: speed)
     if withAds, let schedule = item.source.schedule {
-      let (mailbox, round) = (mailbox, item.round)
-      let loader = ports.makeLoader { mailbox.post(.loader(round: round, $0)) }
+      let loader = makeLoader(asking: 0)
       item.loader = loader
       loader.loadSchedule(schedule)
     } else {
       item.scheduleAnswer = .schedule(AdSchedule())
     }
+  }
+
+  /// - Parameter asking: See ``OutstandingLoads/ask(_:)``.
+  private func makeLoader(asking: Int) -> any AdLoader {
+    let (mailbox, round) = (mailbox, item.round)
+    return ports.makeLoader { mailbox.post(.loader(round: round, asking: asking, $0)) }
+  }
+
+  /// Asks for the ads of a break; a loader of its own tells the answer from that of an earlier time.
+  func load(_ adBreak: AdBreak) {
+    let asking = item.outstanding.ask(adBreak.id)
+    if asking > 0 { item.reloaders[adBreak.id] = makeLoader(asking: asking) }
+    (item.reloaders[adBreak.id] ?? item.loader)?.loadPod(for: adBreak, request: podRequest)
   }
 
   /// - Parameter ad: The ad whose medium it is; `nil` is content.

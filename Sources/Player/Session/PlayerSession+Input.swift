@@ -26,7 +26,10 @@ extension PlayerSession {
       }
     case .drag(let column, let row): drag(column: column, row: row, begins: false)
     case .release: releaseDrag()
-    case .hangup: exitCode = 128 + SignalQueue.hangup
+    case .paste(let text): if panel.isOpen { panel.paste(text) }
+    case .hangup:
+      keyboard = nil
+      exitCode = 128 + SignalQueue.hangup
     }
   }
 

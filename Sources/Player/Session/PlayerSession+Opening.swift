@@ -7,20 +7,40 @@ extension PlayerSession {
     guard let location = ad.media.location else {
       return perform(.adFailed(ad.id, code: 401, message: "no address to open"))
     }
+    if !time.isVirtual, isSlow(ad), item.slowAds[ad.id] == nil {
+      let opensAt = time.elapsed + options.mediaTimeout.latest
+      item.slowAds[ad.id] = (ad, opensAt)
+      return wake(at: opensAt)
+    }
+    item.slowAds[ad.id] = nil
     let playback = makePlayback(location, start: .zero, speed: 1, of: ad)
     item.ads[ad.id] = PreparedAd(ad: ad, playback: playback, limit: time.elapsed + options.mediaTimeout)
+  }
+
+  /// Whether the ad's medium is to come late, as a fault of its break says.
+  private func isSlow(_ ad: PlayableAd) -> Bool { item.coordinator?.fault(of: ad.id.adBreak) == .slow }
+
+  /// Opens media whose lateness is over; on a virtual clock it is counted once they are open.
+  private func watchSlowAds() {
+    for (ad, opensAt) in item.slowAds.values {
+      if opensAt <= time.elapsed { prepare(ad) } else { wake(at: opensAt) }
+    }
   }
 
   /// Opened, failed, or out of time: told in the order of the ads, on a virtual clock only once all are settled and no
   /// document is awaited.
   func watchAds() {
     if time.isVirtual, !item.outstanding.isEmpty { return }
+    watchSlowAds()
     let opening = item.ads.values.filter(\.isOpening)
     let settled = opening.filter { $0.playback.isPrepared || $0.playback.failure != nil || $0.limit <= time.elapsed }
     if time.isVirtual, settled.count < opening.count { return }
     for prepared in settled.sorted(by: { $0.ad.id.precedes($1.ad.id) }) where item.ads[prepared.ad.id] != nil {
       item.ads[prepared.ad.id]?.stage = .open
       if prepared.playback.isPrepared {
+        if isSlow(prepared.ad) { spend(options.mediaTimeout.latest) }
+        // Time alone may have ended the break.
+        guard item.ads[prepared.ad.id] != nil else { continue }
         perform(.adPrepared(prepared.ad.id, duration: prepared.playback.info?.duration))
       } else {
         let error = prepared.playback.failure ?? .notOpenInTime

@@ -30,6 +30,10 @@ extension PlayerSession {
     // Of several keys at once each finds what the one before it has left.
     _ = currentModel(screen)
     guard let drawnPanel, !drawnPanel.facts.size.isEmpty else { return false }
+    if let forward = panel.choosesNextFault(key) {
+      chooseFault(of: drawnPanel.model.chosenBreak, forward: forward)
+      return true
+    }
     let isTaken = panel.handle(key, extent: drawnPanel.model.extent)
     if !panel.isOpen { tellPanelBeside(isOpen: false) }
     return isTaken

@@ -32,10 +32,11 @@ extension PlayerSession {
   private func writeFrame(_ picture: Picture, of source: OnScreen) {
     switch source {
     case .content:
-      // The picture's own time, so that the line is the same however late it is shown.
+      // The picture's own time, so that the line is the same however late it is shown; a container may state less than
+      // it holds.
       log.write(
-        .frameShown(source: .content, pts: picture.pts, breakID: nil, adID: nil), wall: time.wall, playhead: picture.pts
-      )
+        .frameShown(source: .content, pts: picture.pts, breakID: nil, adID: nil), wall: time.wall,
+        playhead: min(picture.pts, item.info?.duration ?? picture.pts))
     case .ad(let id):
       let breakID = item.coordinator?.current?.info.adBreak.breakID
       write(.frameShown(source: .ad, pts: picture.pts, breakID: breakID, adID: item.ads[id]?.ad.adID))

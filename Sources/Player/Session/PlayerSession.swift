@@ -11,8 +11,8 @@ import TerminalUI
 public final class PlayerSession {
   /// What other threads leave for the session.
   enum Letter: Sendable {
-    /// Of the loader made for that round.
-    case loader(round: Int, AdLoaderAnswer)
+    /// Of a loader made for that round; ``OutstandingLoads/ask(_:)`` numbers the loaders of a break asked for again.
+    case loader(round: Int, asking: Int, AdLoaderAnswer)
     case beacon(BeaconLedger.CallID, BeaconResult)
   }
 
@@ -37,6 +37,8 @@ public final class PlayerSession {
   /// Beacons that are being sent.
   var flying: [BeaconLedger.CallID: BeaconLine] = [:]
   var screen: PlayerScreen?
+  /// What keys are read from; `nil` without a terminal, and once it has hung up: nothing comes of it any more.
+  var keyboard: Int32?
 
   var item: PlayingItem
   /// False in the rounds that `--loop` plays again.
@@ -83,6 +85,7 @@ public final class PlayerSession {
     self.beaconMacros = BeaconMacros(
       epoch: options.isUntimed ? .zero : ports.epoch, seed: options.seed, userAgent: ports.userAgent)
     self.mixer = Mixer(volume: options.volume, isMuted: options.isMuted)
+    self.keyboard = ports.terminal?.inputDescriptor
     self.screen = ports.terminal.map { PlayerScreen(terminal: $0, glyphs: ports.glyphs) }
     self.speed = options.speed
     self.script = options.script
@@ -138,7 +141,7 @@ public final class PlayerSession {
   private func wait() {
     var readable = [mailbox.descriptor]
     if let signals = ports.signals { readable.append(signals.descriptor) }
-    if let terminal = ports.terminal { readable.append(terminal.inputDescriptor) }
+    if let keyboard { readable.append(keyboard) }
     let terminal = ports.terminal.flatMap { $0.isBusy ? $0.outputDescriptor : nil }
     let writable = [terminal, log.busyDescriptor].compactMap(\.self)
     if time.isVirtual, !isOutstanding, let deadline {
@@ -175,7 +178,7 @@ public final class PlayerSession {
   private func takeMail() {
     for message in mailbox.takeAll() {
       switch message {
-      case .loader(let round, let answer): if round == item.round { take(answer) }
+      case .loader(let round, let asking, let answer): if round == item.round { take(answer, asking: asking) }
       case .beacon(let call, let result): take(result, of: call)
       }
     }
@@ -193,10 +196,10 @@ public final class PlayerSession {
     }
   }
 
-  private func take(_ answer: AdLoaderAnswer) {
+  private func take(_ answer: AdLoaderAnswer, asking: Int) {
     switch answer {
     case .schedule, .scheduleFailed: item.scheduleAnswer = answer
-    case .pod, .podFailed: item.outstanding.arrived(answer)
+    case .pod, .podFailed: item.outstanding.arrived(answer, asking: asking)
     }
   }
 

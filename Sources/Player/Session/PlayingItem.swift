@@ -20,6 +20,8 @@ struct PlayingItem {
   var isPaused = false
 
   var loader: (any AdLoader)?
+  /// Of breaks that were asked for again, each on its own: what the one before it has under way is stopped.
+  var reloaders: [AdBreak.ID: any AdLoader] = [:]
   /// The schedule's answer, kept until the content is open so that the order of events does not hang on the network.
   var scheduleAnswer: AdLoaderAnswer?
   /// `nil` until content and schedule are both known.
@@ -30,6 +32,8 @@ struct PlayingItem {
   var raised: [AdCoordinator.Event] = []
   var outstanding = OutstandingLoads()
   var ads: [PlayableAd.ID: PreparedAd] = [:]
+  /// Ads whose media are still to be opened, late on purpose; ``SessionTime/elapsed``.
+  var slowAds: [PlayableAd.ID: (ad: PlayableAd, opensAt: Duration)] = [:]
 
   var onScreen = PlayerSession.OnScreen.nothing
   var banner = Banner()

@@ -8,12 +8,18 @@ public final class SignalQueue {
   public static let stop = SIGTSTP
   static let hangup = SIGHUP
 
+  /// What ends the process unless something is done about it, and is no crash.
+  private static let ending = [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR, SIGSTKFLT, SIGXCPU,
+    SIGXFSZ,
+  ]
+
   private let mailbox = Mailbox<Int32>()
 
   /// Blocks the signals in this thread and waits for them on one of its own: to be made before any other thread is
   /// started, which inherits the mask.
   public init() {
-    let watched = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP]
+    let watched = Self.ending + [SIGWINCH, SIGTSTP]
     var mask = sigset_t()
     sigemptyset(&mask)
     for signal in watched { sigaddset(&mask, signal) }

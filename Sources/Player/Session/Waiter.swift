@@ -10,13 +10,19 @@ public enum Waiter {
     poll(&descriptors, nfds_t(descriptors.count), timeout.map(milliseconds) ?? -1)
   }
 
-  /// What was typed since, once the terminal is as it was found; `nil` when nothing was, or at its end.
-  static func takeLine(from descriptor: Int32) -> String? {
+  enum Input: Equatable, Sendable {
+    case nothing, end
+    case line(String)
+  }
+
+  /// What a terminal that waits for whole lines has.
+  static func takeLine(from descriptor: Int32) -> Input {
     var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard poll(&one, 1, 0) == 1 else { return nil }
+    guard poll(&one, 1, 0) == 1 else { return .nothing }
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = read(descriptor, &bytes, bytes.count)
-    return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
+    if count > 0 { return .line(String(decoding: bytes.prefix(count), as: UTF8.self)) }
+    return count < 0 && (errno == EINTR || errno == EAGAIN) ? .nothing : .end
   }
 
   private static func milliseconds(_ time: Duration) -> Int32 {

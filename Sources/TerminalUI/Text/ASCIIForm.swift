@@ -12,7 +12,7 @@ enum ASCIIForm {
     case "‘", "’", "′": return "'"
     case "“", "”", "«", "»", "″": return "\""
     case "…": return "..."
-    case "▶": return ">"
+    case "▶", "›": return ">"
     case "❚": return "|"
     case "■": return "#"
     case "♪": return "vol"

@@ -24,7 +24,6 @@ struct Arguments: Equatable {
   var caFile: String?
   var recordPath: String?
   var replayPath: String?
-  var faults: [FaultRule] = []
   var isStrict = false
   var hasNoAds = false
   var tracking = SessionOptions.Tracking.log
@@ -86,7 +85,7 @@ struct Arguments: Equatable {
   /// Adds a fault when its rule could be read.
   mutating func add(_ fault: FaultRule?) -> Bool {
     guard let fault else { return false }
-    faults.append(fault)
+    ads.faults.append(fault)
     return true
   }
 

@@ -103,7 +103,9 @@ extension Option {
       ) { $0.add(FaultRule($1)) },
       help:
         "Makes a break fail on purpose; BREAK is a breakId, an index from 0, or * for every one, CODE a VAST or VMAP "
-        + "error code; may be repeated, and the first rule for a break counts"),
+        + "error code; may be repeated, and the first rule for a break counts. With slow the answer and the ads' media "
+        + "come late, and just in time: after nine tenths of --vast-timeout and of --media-timeout. While playing, f in "
+        + "the breaks of the event panel does the same"),
     Option(
       name: "--no-ads", section: .ads, action: .flag { $0.hasNoAds = true }, help: "The content alone"),
     Option(

@@ -41,6 +41,7 @@ enum Step: Sendable {
   /// At the ad's length as it is known, of what its medium states, where nothing else is said.
   case ended(String, at: Double? = nil, of: Double? = nil)
   case stalled, play, pause, skip, discard, click, interaction, closed, playBreak, passBreak, renew
+  case fault(String, Fault?)
   case muted(Bool)
   case resized(isLarger: Bool)
 }
@@ -103,6 +104,7 @@ struct Stage {
     case .playBreak: return .playBreak
     case .passBreak: return .passBreak
     case .renew: return .renewBreaks
+    case .fault(let name, let fault): return .faultChosen(breakID(name), fault)
     }
   }
 
@@ -123,7 +125,9 @@ struct Stage {
 
   func answer(_ effect: AdCoordinator.Effect) -> Answer {
     switch effect {
-    case .loadPod(let adBreak): Answer(words: "load \(adBreak.name)", topic: .media)
+    case .loadPod(let adBreak):
+      Answer(
+        words: "load \(adBreak.name)" + (adBreak.fault.map { " to fail: \($0.name)" } ?? ""), topic: .media)
     case .prepareAd(let ad): Answer(words: "prepare \(ad.adID ?? "?")", topic: .media)
     case .playAd(let id): Answer(words: "play \(name(id))")
     case .pauseAd: Answer(words: "pauseAd")

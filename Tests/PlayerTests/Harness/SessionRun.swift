@@ -21,11 +21,14 @@ final class SessionRun {
   /// What the last row said, each text once in a row.
   let notices: [String]
   let terminal: FakeTerminal?
+  /// How often the keyboard was waited for once the run was over.
+  let lateWaits: Int
 
   init(_ scenario: SessionScenario) {
     let media = FakeMedia(scenario.media)
     let answers = scenario.answers
     let terminal = scenario.script.map { _ in FakeTerminal(size: scenario.screenSize) }
+    terminal?.inputDescriptor = scenario.keyboard
     let log = LogFile()
     let world = World(clock: ManualClock(), media: media, steps: scenario.script ?? [])
     var (complaints, notes): ([String], [String]) = ([], [])
@@ -50,6 +53,7 @@ final class SessionRun {
     code = session.run()
     lines = log.lines()
     notices = world.notices
+    lateWaits = world.lateWaits
     self.complaints = complaints
     self.notes = notes
     self.terminal = terminal
@@ -66,6 +70,7 @@ final class SessionRun {
     private(set) var notices: [String] = []
     private var notice: String?
     private(set) var problem: String?
+    private(set) var lateWaits = 0
 
     init(clock: ManualClock, media: FakeMedia, steps: [SessionStep]) {
       self.clock = clock
@@ -107,6 +112,7 @@ final class SessionRun {
     /// Other threads are waited for in real time; a limit runs out only where something hangs.
     func wait(_ readable: [Int32], limit: Duration?) {
       guard let session else { return }
+      if session.exitCode != nil, let keyboard = session.keyboard, readable.contains(keyboard) { lateWaits += 1 }
       var descriptors = readable.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       let deadline = Date(timeIntervalSinceNow: 10)
       while poll(&descriptors, nfds_t(descriptors.count), limit == .zero ? 0 : 5) == 0, limit != .zero {

@@ -18,6 +18,8 @@ struct SessionScenario: Sendable {
   var script: [SessionStep]?
   /// How pictures are drawn there.
   var glyphs: PictureEncoder.Glyphs? = .halfBlock
+  /// What its keys are said to come from.
+  var keyboard: Int32 = -1
   var screenSize = CellSize(columns: 80, rows: 24)
   /// What becomes of beacons that are sent, by a part of their URL.
   var beaconResults: [(text: String, result: BeaconResult)] = []

@@ -37,6 +37,15 @@ struct EventPanelTests {
     Case(name: "the ledger's end", keys: [.tab, .end], tab: .ledger),
     Case(name: "the ledger's beginning", keys: [.tab, .end, .pageUp, .home], tab: .ledger, firstRow: 0),
     Case(name: "another tab begins where it rests", keys: [.home, .tab], tab: .ledger, firstRow: 0),
+    Case(
+      name: "the cursor moves before the rows do", keys: [.tab, .tab] + Array(repeating: .down, count: 9), tab: .breaks,
+      firstRow: 0),
+    Case(
+      name: "and takes them along", keys: [.tab, .tab] + Array(repeating: .down, count: 12), tab: .breaks, firstRow: 3),
+    Case(name: "both ways", keys: [.tab, .tab, .end] + Array(repeating: .up, count: 11), tab: .breaks, firstRow: 88),
+    Case(name: "by pages", keys: [.tab, .tab, .pageDown, .pageDown], tab: .breaks, firstRow: 9),
+    Case(name: "to its ends", keys: [.tab, .tab, .end, .down, .down], tab: .breaks),
+    Case(name: "and back", keys: [.tab, .tab, .end, .home, .up], tab: .breaks, firstRow: 0),
     Case(name: "a filter is typed", keys: typed("/iQ 9"), filter: "iQ 9", isTyping: true),
     Case(name: "Enter keeps it", keys: typed("/ad") + [.enter], filter: "ad"),
     Case(name: "Escape clears it", keys: typed("/ad") + [.escape]),

@@ -10,8 +10,8 @@ struct KeyTests {
     "PgUp": [.pageUp], "Backspace": [.backspace], "Ctrl-L": [.control("l")], "Enter": [.enter],
     "Esc": [.escape],
   ]
-  /// Not for `PlayerCommand`: the mouse, and what the kernel turns into a signal.
-  private static let others: Set<String> = ["click", "bar", "wheel", "Ctrl-Z"]
+  /// Not for `PlayerCommand`: the mouse, the keys of the event panel, and what the kernel turns into a signal.
+  private static let others: Set<String> = ["click", "bar", "wheel", "f", "F", "Ctrl-Z"]
 
   /// The keys that the table names.
   private static var listed: [Key] {

@@ -15,6 +15,9 @@ struct EventPanel: Equatable, Sendable {
 
     /// Whether what is new comes at the end, which is where it rests.
     var restsAtEnd: Bool { self == .events }
+
+    /// Whether one of its rows is chosen, which keys do something to.
+    var hasCursor: Bool { self == .breaks }
   }
 
   /// How much there is of what the panel shows, and how much of it is seen at once.
@@ -32,6 +35,8 @@ struct EventPanel: Equatable, Sendable {
   private(set) var isTyping = false
   /// Rows between what is seen and the edge where it rests; 0 follows what comes.
   private(set) var away = 0
+  /// The chosen row, among those that the filter finds.
+  private(set) var cursor = 0
 
   /// No address is looked for by more.
   private static let longestFilter = 200
@@ -39,16 +44,26 @@ struct EventPanel: Equatable, Sendable {
   /// Opens on the tab that was last seen, with everything in it.
   mutating func open() {
     isOpen = true
-    (filter, isTyping, away) = ("", false, 0)
+    (filter, isTyping) = ("", false)
+    rest()
   }
+
+  /// Shows what a tab or a filter begins with.
+  private mutating func rest() { (away, cursor) = (0, 0) }
 
   /// Answers whether the key was the panel's.
   mutating func handle(_ key: Key, extent: Extent) -> Bool {
     if isTyping, type(key) { return true }
+    if tab.hasCursor, let row = row(of: key, extent) {
+      choose(row, in: extent)
+      return true
+    }
     switch key {
     case .character("i"), .escape: isOpen = false
     case .character("/"): isTyping = true
-    case .tab: (tab, away) = (tab.next, 0)
+    case .tab:
+      tab = tab.next
+      rest()
     case .pageUp: scroll(by: -max(1, extent.visible - 1), in: extent)
     case .pageDown: scroll(by: max(1, extent.visible - 1), in: extent)
     case .home: away = tab.restsAtEnd ? extent.hidden : 0
@@ -69,6 +84,43 @@ struct EventPanel: Equatable, Sendable {
     return tab.restsAtEnd ? extent.hidden - away : away
   }
 
+  /// Whether the key chooses the next fault of the chosen break, or the one before it; `nil` for any other key.
+  func choosesNextFault(_ key: Key) -> Bool? {
+    guard isOpen, tab == .breaks, !isTyping else { return nil }
+    return switch key {
+    case .character("f"): true
+    case .character("F"): false
+    default: nil
+    }
+  }
+
+  /// Pasted text is the filter's while that is typed, and else nobody's.
+  mutating func paste(_ text: String) {
+    guard isOpen, isTyping else { return }
+    filter = String((filter + SafeText.screenLine(text)).prefix(Self.longestFilter))
+    rest()
+  }
+
+  /// Where a key moves the cursor to.
+  private func row(of key: Key, _ extent: Extent) -> Int? {
+    let page = max(1, extent.visible - 1)
+    return switch key {
+    case .up: cursor - 1
+    case .down: cursor + 1
+    case .pageUp: cursor - page
+    case .pageDown: cursor + page
+    case .home: 0
+    case .end: extent.rows - 1
+    default: nil
+    }
+  }
+
+  /// What is chosen is seen.
+  private mutating func choose(_ row: Int, in extent: Extent) {
+    cursor = max(0, min(row, extent.rows - 1))
+    away = min(max(away, cursor - extent.visible + 1), cursor, extent.hidden)
+  }
+
   private mutating func scroll(by rows: Int, in extent: Extent) {
     let step = tab.restsAtEnd ? -rows : rows
     away = min(max(0, min(away, extent.hidden) + step), extent.hidden)
@@ -85,8 +137,7 @@ struct EventPanel: Equatable, Sendable {
     case .escape: (filter, isTyping) = ("", false)
     default: return false
     }
-    // Other rows: what is seen begins where it rests.
-    away = 0
+    rest()
     return true
   }
 }

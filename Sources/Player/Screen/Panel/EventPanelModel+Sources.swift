@@ -37,7 +37,10 @@ extension EventPanelModel {
     let filter = TextFilter(panel.filter)
     let found = breaks.filter { filter.matches([$0.adBreak.breakID, $0.label]) }
     let extent = EventPanel.Extent(rows: found.count, visible: visible)
-    self.init(panel, extent) { range in .breaks(found[range].map { BreakRow($0, duration: duration) }) }
+    let cursor = min(panel.cursor, found.count - 1)
+    self.init(panel, extent) { range in
+      .breaks(range.map { BreakRow(found[$0], duration: duration, isChosen: $0 == cursor) })
+    }
   }
 
   private init(_ panel: EventPanel, _ extent: EventPanel.Extent, rows: (Range<Int>) -> Rows) {
@@ -65,11 +68,12 @@ extension EventPanelModel.LedgerRow.Line {
 }
 
 extension EventPanelModel.BreakRow {
-  fileprivate init(_ status: BreakStatus, duration: Duration?) {
+  fileprivate init(_ status: BreakStatus, duration: Duration?, isChosen: Bool) {
     self.init(
-      state: PlayerModel.Mark.State(status.state), offset: status.label, time: status.time(duration: duration),
-      name: SafeText.screenLine(status.adBreak.breakID), adCount: status.adCount,
-      errors: status.errors.map { FailureText.words($0.code, $0.message) })
+      id: status.adBreak.id, state: PlayerModel.Mark.State(status.state), offset: status.label,
+      time: status.time(duration: duration), name: SafeText.screenLine(status.adBreak.breakID),
+      adCount: status.adCount, fault: status.adBreak.fault?.name,
+      errors: status.errors.map { FailureText.words($0.code, $0.message) }, isChosen: isChosen)
   }
 }
 

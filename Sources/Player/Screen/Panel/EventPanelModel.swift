@@ -41,6 +41,7 @@ struct EventPanelModel: Equatable, Sendable {
   }
 
   struct BreakRow: Equatable, Sendable {
+    var id: AdBreak.ID
     var state: PlayerModel.Mark.State
     /// As on the bar: `pre`, `30%`, `0:50`, `end`.
     var offset: String
@@ -48,7 +49,10 @@ struct EventPanelModel: Equatable, Sendable {
     var time: Duration?
     var name: String
     var adCount: Int?
+    /// How it is to fail on purpose, in a word.
+    var fault: String?
     var errors: [String]
+    var isChosen: Bool
   }
 
   var filter: String
@@ -64,6 +68,12 @@ struct EventPanelModel: Equatable, Sendable {
     case .ledger: .ledger
     case .breaks: .breaks
     }
+  }
+
+  /// The break that the cursor is on; `nil` in the other tabs, and where there is none.
+  var chosenBreak: BreakRow? {
+    guard case .breaks(let rows) = rows else { return nil }
+    return rows.first(where: \.isChosen)
   }
 
   var isEmpty: Bool { extent.rows == 0 }

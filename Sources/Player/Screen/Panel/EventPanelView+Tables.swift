@@ -72,21 +72,29 @@ extension EventPanelView {
   private func breaks(_ rows: [EventPanelModel.BreakRow]) -> TextTable {
     TextTable(
       columns: [
-        .init("state", width: 13, priority: 9),
+        .init("  state", width: 15, priority: 9),
         .init("offset", width: 7, isRightAligned: true, priority: 8),
         .init("time", width: 7, isRightAligned: true, priority: 3),
         .init("break", width: 12, priority: 4),
         .init("ads", width: 3, isRightAligned: true, priority: 5),
-        .init("errors", width: 9, priority: 7),
+        .init("fault, errors", width: 9, priority: 7),
       ],
       rows: rows.map { row in
         .cells([
-          StyledText("\(row.state.glyph.unicode) \(row.state.words)", row.state.style), StyledText(row.offset),
+          StyledText(row.isChosen ? "› " : "  ", Palette.key)
+            + StyledText("\(row.state.glyph.unicode) \(row.state.words)", row.state.style), StyledText(row.offset),
           StyledText(row.time.map(ClockText.position) ?? "", Palette.faint), StyledText(row.name),
           StyledText(row.adCount.map { "\($0)" } ?? ""),
-          StyledText(row.errors.joined(separator: "; "), Palette.failure),
+          trouble(of: row),
         ])
       }, headStyle: Self.headStyle)
+  }
+
+  /// What it is made to fail by comes first, and its word at once, so that it is seen where there is little room.
+  private func trouble(of row: EventPanelModel.BreakRow) -> StyledText {
+    let errors = StyledText(row.errors.joined(separator: "; "), Palette.failure)
+    guard let fault = row.fault else { return errors }
+    return StyledText("\(fault) (fault)", Palette.strong) + StyledText(row.errors.isEmpty ? "" : "; ") + errors
   }
 
   private static let headStyle = Style(.default, on: .default, [.dim, .underline])

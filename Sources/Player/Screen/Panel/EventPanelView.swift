@@ -81,7 +81,8 @@ struct EventPanelView {
     }
     let left = model.filter.isEmpty ? hint("/", "filter", 5) : TextLine.Part(filter, priority: 8, minimum: 4)
     let scroll = model.extent.hidden > 0 ? [hint("PgUp PgDn", "scroll", 3)] : []
+    let fault = model.chosenBreak == nil ? [] : [hint("f F", "fault", 4)]
     return TextLine(
-      left: [left], right: scroll + [hint("Tab", model.tab.next.rawValue, 6), hint("i", "close", 7)])
+      left: [left], right: scroll + fault + [hint("Tab", model.tab.next.rawValue, 6), hint("i", "close", 7)])
   }
 }
