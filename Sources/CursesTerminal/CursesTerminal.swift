@@ -8,9 +8,9 @@ public import TerminalUI
 /// again; pictures are sent between its updates and leave its cursor alone.
 @MainActor
 public final class CursesTerminal: Terminal {
-  /// Modes that ncurses does not know: drags, and lines that do not wrap a paste.
-  private static let extraModes = "\u{1B}[?1002h"
-  private static let noExtraModes = "\u{1B}[?1002l"
+  /// Modes that ncurses does not know: drags, and a frame around what is pasted.
+  private static let (drags, noDrags) = ("\u{1B}[?1002h", "\u{1B}[?1002l")
+  private static let (pastes, noPastes) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
 
   public private(set) var size: CellSize
   public private(set) var traits: TerminalTraits
@@ -68,8 +68,9 @@ public final class CursesTerminal: Terminal {
     setModes()
   }
 
-  /// Main screen, cursor, colours, no mouse, no synchronised update: whatever was set.
-  private static let rescue = "\u{1B}[?2026l\u{1B}[?1006;1002;1000l\u{1B}[m\u{1B}[?1l\u{1B}>\u{1B}[?1049l\u{1B}[?25h"
+  /// Main screen, cursor, colours, no mouse, no synchronised update, no frame around a paste: whatever was set.
+  private static let rescue =
+    "\u{1B}[?2026l\u{1B}[?2004;1006;1002;1000l\u{1B}[m\u{1B}[?1l\u{1B}>\u{1B}[?1049l\u{1B}[?25h"
 
   private static func check(_ environment: [String: String]) throws(TerminalError) {
     guard isatty(STDOUT_FILENO) == 1 else {
@@ -128,8 +129,9 @@ public final class CursesTerminal: Terminal {
         | cncurses_button5_pressed() | cncurses_mouse_moved()
       mousemask(buttons, nil)
       mouseinterval(0)
-      output.send(Array(Self.extraModes.utf8))
+      output.send(Array(Self.drags.utf8))
     }
+    output.send(Array(Self.pastes.utf8))
     // The kernel looks at every byte that it may have to turn into two: half of what writing costs.
     var modes = termios()
     tcgetattr(STDOUT_FILENO, &modes)
@@ -199,7 +201,8 @@ public final class CursesTerminal: Terminal {
   public func leave() {
     output.discard()
     letThrough()
-    if usesMouse { output.send(Array(Self.noExtraModes.utf8)) }
+    if usesMouse { output.send(Array(Self.noDrags.utf8)) }
+    output.send(Array(Self.noPastes.utf8))
     // A picture that was cut off may have left its colours, or an update that has not ended.
     output.send(Array("\u{1B}[m\u{1B}[?2026l".utf8))
     endwin()

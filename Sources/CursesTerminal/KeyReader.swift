@@ -8,6 +8,8 @@ struct KeyReader {
   private let window: UnsafeMutablePointer<WINDOW>
   private let descriptor: Int32
   private var isPressed = false
+  /// What has come of a paste that has not ended.
+  private var paste: Paste?
 
   init(window: UnsafeMutablePointer<WINDOW>, descriptor: Int32) {
     self.window = window
@@ -21,6 +23,9 @@ struct KeyReader {
     // A bound, so that a flood of input cannot hold up playing.
     while events.count < 256 {
       switch wget_wch(window, &code) {
+      case KEY_CODE_YES where paste != nil: continue
+      case OK where paste != nil:
+        if paste?.take(code) == true { events.append(.paste(takePaste())) }
       case KEY_CODE_YES:
         if let event = event(ofKey: Int32(code)) { events.append(event) }
       case OK:
@@ -34,18 +39,22 @@ struct KeyReader {
   }
 
   /// What follows an Escape that ncurses knows no key for: an arrow in its other form, an answer or a report of the
-  /// terminal, or a pasted text's frame. None of it may be taken for letters that were typed.
-  private func keyOfSequence() -> Key? {
+  /// terminal, or the beginning of a paste. None of it may be taken for letters that were typed.
+  private mutating func keyOfSequence() -> Key? {
     guard let first = nextCharacter() else { return .escape }
     switch first {
     case "[":
-      var last: Character?
+      var parameters = ""
       // Parameters, then one letter or `~`.
       while let next = nextCharacter() {
-        last = next
-        if ("@"..."~").contains(next) { break }
+        guard ("@"..."~").contains(next) else {
+          parameters.append(next)
+          continue
+        }
+        if parameters == "200", next == "~" { paste = Paste() }
+        return Self.arrow(next)
       }
-      return last.flatMap(Self.arrow)
+      return nil
     case "O": return nextCharacter().flatMap(Self.arrow)
     case "]", "P", "_", "^":
       // To its end: a bell, or Escape and a backslash.
@@ -61,6 +70,11 @@ struct KeyReader {
       unget_wch(wchar_t(first.unicodeScalars.first?.value ?? 0))
       return .escape
     }
+  }
+
+  private mutating func takePaste() -> String {
+    defer { paste = nil }
+    return paste?.text ?? ""
   }
 
   private func nextCharacter() -> Character? {

@@ -7,7 +7,7 @@ guard StandardDescriptors.areEnough() else {
   exit(1)
 }
 do throws(UsageError) {
-  exit(try run(Array(CommandLine.arguments.dropFirst())))
+  exit(try run(try CommandWords.read()))
 } catch {
   Complaint.write(error.message)
   exit(2)

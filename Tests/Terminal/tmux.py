@@ -41,6 +41,11 @@ class Terminal:
     def type(self, text):
         self.tmux("send-keys", "-l", text)
 
+    def paste(self, text):
+        """Pastes as a terminal does: in a frame, where the program has asked for one."""
+        self.tmux("set-buffer", text)
+        self.tmux("paste-buffer", "-p")
+
     def run(self, line):
         """Types a line into the shell and enters it."""
         self.type(line)

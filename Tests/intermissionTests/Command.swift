@@ -25,19 +25,21 @@ struct Command {
   }
 
   /// - Parameters:
+  ///   - last: One more argument, of any bytes.
   ///   - input: What stands on standard input.
   ///   - closed: Standard descriptors that are closed.
   ///   - descriptors: How many it may have; `nil` leaves that as it is.
   static func run(
-    _ arguments: [String], input: String = "", environment: [String: String] = ["TERM": "xterm-256color"],
-    closed: [Int32] = [], descriptors: Int? = nil, interference: Interference = .none
+    _ arguments: [String], last: [UInt8]? = nil, input: String = "",
+    environment: [String: String] = ["TERM": "xterm-256color"], closed: [Int32] = [], descriptors: Int? = nil,
+    interference: Interference = .none
   ) -> Command {
     let files = (input: TemporaryFile(input), complaint: TemporaryFile(""))
     var ends: [Int32] = [-1, -1]
     pipe(&ends)
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let child = spawn(
-      arguments, environment: environment, input: files.input.descriptor, output: ends[1],
+      arguments, last: last, environment: environment, input: files.input.descriptor, output: ends[1],
       complaint: files.complaint.descriptor, closed: closed, descriptors: descriptors)
     close(ends[1])
     // A run that hangs ends by itself; reading then ends as well.
@@ -47,7 +49,7 @@ struct Command {
   }
 
   private static func spawn(
-    _ arguments: [String], environment: [String: String], input: Int32, output: Int32, complaint: Int32,
+    _ arguments: [String], last: [UInt8]?, environment: [String: String], input: Int32, output: Int32, complaint: Int32,
     closed: [Int32], descriptors: Int?
   ) -> pid_t {
     var actions = posix_spawn_file_actions_t()
@@ -74,7 +76,8 @@ struct Command {
     // The shell changes the folder and becomes the program.
     let limit = descriptors.map { "ulimit -n \($0) && " } ?? ""
     let command = ["sh", "-c", limit + #"cd "$0" && exec "$@""#, Clips.folder, program] + arguments
-    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+    let bytes = last.map { [strdup($0.map { CChar(bitPattern: $0) } + [0])] } ?? []
+    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + bytes + [nil]
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
     var child: pid_t = -1

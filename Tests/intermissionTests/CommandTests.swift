@@ -278,13 +278,32 @@ struct CommandTests {
     }
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  @Test(arguments: [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR, SIGSTKFLT, SIGXCPU,
+    SIGXFSZ,
+  ])
   func `A signal ends the run in order`(_ signal: Int32) {
     let run = Command.run(
       ["--headless", "--no-audio", "--events", "-", "long.mp4"], interference: .signal(signal))
     #expect(run.code == 128 + signal)
     #expect(run.events.last?.hasSuffix(#""type":"ended","exitCode":\#(128 + signal)}"#) == true)
     #expect(run.complaint.isEmpty)
+  }
+
+  @Test func `A name that is no UTF-8 is told in one line`() {
+    for words in [["--headless"], ["--headless", "film.mp4", "--ads"], ["--headless", "--"]] {
+      let run = Command.run(words, last: Array("caf".utf8) + [0xE9] + Array(".mp4".utf8))
+      expectOneLine(run, 2, "caf\u{FFFD}.mp4: no UTF-8")
+    }
+  }
+
+  @Test func `slow brings the answer and the medium late, and just in time`() {
+    let words = ["--headless", "--no-audio", "--events", "-", "--vast-timeout", "1", "--media-timeout", "1"]
+    let run = Command.run(words + ["--fault", "pre:slow", "--ads", "ads.xml", "film.mp4"])
+    #expect(run.code == 0)
+    let started = run.events.first { $0.contains(#""type":"started""#) }
+    let wall = started?.firstMatch(of: /"wall":([0-9.]+)/).flatMap { Double($0.1) } ?? 0
+    #expect(wall >= 1.8)
   }
 
   @Test(arguments: [["--no-audio"], ["--untimed"]])
