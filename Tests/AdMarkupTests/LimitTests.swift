@@ -65,7 +65,7 @@ private func refusesBeyondTheLimits(_ document: Large) {
   #expect(diagnostics.last?.rule == DiagnosticRule.diagnosticsCut.rawValue)
 }
 
-/// A hundred thousand impressions cost no more than a thousand.
+/// Any number of impressions costs no more than a thousand.
 @Test(arguments: [
   ("Impression", "<Impression>https://t.test/</Impression>", ""),
   ("Error", "<Error>https://t.test/</Error>", ""),
@@ -78,7 +78,7 @@ private func keepsAThousandURLsOfAKind(_ kind: String, _ url: String, in parent:
     let linear = "<Creatives><Creative><Linear><\(parent)>\(urls)</\(parent)></Linear></Creative></Creatives>"
     return "<Ad><InLine>\(parent.isEmpty ? urls : linear)</InLine></Ad>"
   }
-  let text = vast(ad(1_000) + ad(100_000) + ad(1_001))
+  let text = vast(ad(1_000) + ad(20_000) + ad(1_001))
   let counts = try readVAST(text).ads.map { ad -> Int in
     guard case .inLine(let inLine) = ad.content else { return 0 }
     let linear = inLine.creatives.first?.linear
