@@ -90,11 +90,11 @@ extension EventPanelView {
       }, headStyle: Self.headStyle)
   }
 
-  /// What it is made to fail by comes first, and its word at once, so that it is seen where there is little room.
+  /// What it is made to fail by comes first, so that it is seen where there is little room.
   private func trouble(of row: EventPanelModel.BreakRow) -> StyledText {
     let errors = StyledText(row.errors.joined(separator: "; "), Palette.failure)
     guard let fault = row.fault else { return errors }
-    return StyledText("\(fault) (fault)", Palette.strong) + StyledText(row.errors.isEmpty ? "" : "; ") + errors
+    return StyledText(fault, Palette.strong) + StyledText(row.errors.isEmpty ? "" : "; ") + errors
   }
 
   private static let headStyle = Style(.default, on: .default, [.dim, .underline])
