@@ -76,6 +76,12 @@ public enum DiagnosticRule: String, CaseIterable, Sendable {
   // What a look at a schedule may end with.
   case notResolved = "not-resolved"
   case documentUnavailable = "document-unavailable"
+
+  // The `--mediation` file.
+  case mediationValue = "mediation-value"
+  case mediationKeyUnknown = "mediation-key-unknown"
+  case mediationItemDropped = "mediation-item-dropped"
+  case mediationWaterfallEmpty = "mediation-waterfall-empty"
 }
 
 extension DiagnosticRule {
@@ -164,6 +170,15 @@ extension DiagnosticRule {
 
     case .notResolved: (.note, nil, "It was interrupted before the ads of the break were known.")
     case .documentUnavailable: (.error, nil, "The document cannot be fetched or opened.")
+
+    case .mediationValue:
+      (
+        .warning, nil,
+        "A value of the --mediation file is of another kind or beyond its limits; its default or limit counts."
+      )
+    case .mediationKeyUnknown: (.note, nil, "A key of the --mediation file means nothing and is ignored.")
+    case .mediationItemDropped: (.error, nil, "A line item of the --mediation file cannot be used and is dropped.")
+    case .mediationWaterfallEmpty: (.warning, nil, "A waterfall of the --mediation file has no line item.")
     }
   }
 }

@@ -3,6 +3,7 @@
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 #include <libxml/parser.h>
+#include <libxml/HTMLparser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/xmlerror.h>
 
@@ -40,4 +41,19 @@ static inline const xmlChar *clibxml2_base(xmlParserCtxtPtr context) {
 }
 static inline const xmlChar *clibxml2_cursor(xmlParserCtxtPtr context) {
   return context->input ? context->input->cur : NULL;
+}
+
+/* Reads a page with its handler alone: no tree is made. */
+static inline void clibxml2_read_html(
+    const xmlSAXHandler *handler, void *userData, const char *bytes, int count, xmlParserCtxtPtr *running) {
+  xmlSAXHandler copy = *handler;
+  htmlParserCtxtPtr context = htmlCreatePushParserCtxt(&copy, userData, NULL, 0, NULL, XML_CHAR_ENCODING_UTF8);
+  if (context == NULL) return;
+  *running = context;
+  htmlCtxtUseOptions(
+      context, HTML_PARSE_RECOVER | HTML_PARSE_NONET | HTML_PARSE_IGNORE_ENC | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING);
+  htmlParseChunk(context, bytes, count, 0);
+  htmlParseChunk(context, bytes, 0, 1);
+  *running = NULL;
+  htmlFreeParserCtxt(context);
 }

@@ -153,13 +153,15 @@ func tells(_ fault: Fault) throws {
   #expect(diagnostics.last?.rule == "element-unknown")
 }
 
-/// Every rule has a document above, or is one of those that refuse or bound a document, or is told of a schedule or a break.
+/// Every rule has a document above, or is one of those that refuse or bound a document, or is told of a schedule, a break
+/// or a file of waterfalls.
 @Test func everyRuleIsTried() {
   let elsewhere: Set<DiagnosticRule> = [
     .documentEmpty, .documentTooLarge, .documentHTML, .documentNotXML, .documentCut, .doctypeRefused, .nestingTooDeep,
     .tooManyAttributes, .tooManyNames, .tooManyBreaks, .tooManyAds, .rootUnknown, .prefixUndeclared, .diagnosticsCut,
     .tooManyURLs, .podBehindWrapper, .breakTypeUnsupported, .breakUnplaced, .breakBeyondEnd, .occurrencesCut,
     .breakDropped, .imaOffsetZero, .imaPositionIgnored, .imaRepeatIgnored, .notResolved, .documentUnavailable,
+    .mediationValue, .mediationKeyUnknown, .mediationItemDropped, .mediationWaterfallEmpty,
   ]
   #expect(elsewhere.union(faults.map(\.rule)) == Set(DiagnosticRule.allCases))
 }

@@ -9,10 +9,13 @@ public struct AdCard: Equatable, Sendable {
   public var media: DocumentAddress?
   /// Where a click leads: http and https leave the player, anything else opens its panel; `nil` leads nowhere.
   public var clickThrough: String?
+  /// What is to be called when it is seen and clicked: `impressions`, `clickTracking`, and `tracking` of `creativeView`
+  /// and the like. Empty for an adapter that speaks no VAST.
+  public var beacons: AdBeacons
 
   public init(
     title: String? = nil, body: String? = nil, advertiser: String? = nil, image: DocumentAddress? = nil,
-    media: DocumentAddress? = nil, clickThrough: String? = nil
+    media: DocumentAddress? = nil, clickThrough: String? = nil, beacons: AdBeacons = AdBeacons()
   ) {
     self.title = title
     self.body = body
@@ -20,6 +23,7 @@ public struct AdCard: Equatable, Sendable {
     self.image = image
     self.media = media
     self.clickThrough = clickThrough
+    self.beacons = beacons
   }
 
   /// Whether there is nothing to show.

@@ -1,3 +1,5 @@
+public import AdMarkup
+
 /// Port: the waterfalls of a session (`--mediation`). Answers come through the `deliver` closure that it was made with,
 /// never at once and on any thread.
 public protocol AdMediator: Sendable {
@@ -20,10 +22,15 @@ public struct MediationPlan: Equatable, Sendable {
   public var bannerRefresh: Duration?
   /// When interstitials are shown; empty has no interstitial waterfall.
   public var interstitialMoments: Set<Moment>
+  /// What of the file was dropped or ignored; each message begins with its JSON path.
+  public var diagnostics: [Diagnostic]
 
-  public init(bannerRefresh: Duration? = nil, interstitialMoments: Set<Moment> = []) {
+  public init(
+    bannerRefresh: Duration? = nil, interstitialMoments: Set<Moment> = [], diagnostics: [Diagnostic] = []
+  ) {
     self.bannerRefresh = bannerRefresh
     self.interstitialMoments = interstitialMoments
+    self.diagnostics = diagnostics
   }
 }
 

@@ -1,5 +1,5 @@
-/// Why a line item has no ad, or an ad cannot be shown (Google Mobile Ads' custom event errors, numbered as `--mediation`
-/// commands number them).
+/// Why a line item has no ad, or an ad cannot be shown (Google Mobile Ads' custom event errors, numbered as the commands
+/// of `--mediation` number them).
 public struct MediationError: Error, Equatable, Sendable {
   public enum Code: Int, CaseIterable, Equatable, Sendable {
     case internalError = 1
@@ -18,9 +18,12 @@ public struct MediationError: Error, Equatable, Sendable {
   public var code: Code
   /// One line; untrusted text.
   public var message: String
+  /// What the VAST behind it came to, with its code and the `Error` URLs to call; `nil` where there was none.
+  public var cause: AdLoadError?
 
-  public init(_ code: Code, _ message: String) {
+  public init(_ code: Code, _ message: String, cause: AdLoadError? = nil) {
     self.code = code
     self.message = message
+    self.cause = cause
   }
 }
