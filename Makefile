@@ -46,10 +46,10 @@ check: test-deps lint ## lint, build with every check, test
 	$(RUN_TESTS)
 
 format: ## format the sources in place
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks Documentation
 
 lint: ## complain of what is not formatted, and of Foundation
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Documentation
 	@if grep -rnE 'import Foundation$$' Sources; then \
 	  echo "FoundationEssentials and Glibc do, and are 46 MB less in the binary" >&2; exit 1; fi
 

@@ -34,6 +34,7 @@ let package = Package(
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CNcurses"),
     .systemLibrary(name: "CCurl"),
+    .systemLibrary(name: "CProcess"),
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
 
     library("AdMarkup", ["CLibXML2"]),
@@ -41,7 +42,7 @@ let package = Package(
     library("Playback"),
     library("TerminalUI"),
 
-    library("AdDelivery", ["AdBreaks", "AdMarkup", "Playback", "CCurl"]),
+    library("AdDelivery", ["AdBreaks", "AdMarkup", "Playback", "CCurl", "CProcess"]),
     library("FFmpegMedia", ["Playback", "CFFmpeg"]),
     library("SDLAudio", ["Playback", "CSDL2"]),
     library("CursesTerminal", ["TerminalUI", "CNcurses"]),
@@ -60,11 +61,15 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["AdBreaks", "AdMarkup", "Playback", "TerminalUI"],
       path: "Tests/TestSupport", exclude: ["Servers/server.py"], swiftSettings: swiftSettings),
+    // What Documentation/Mediation.md shows, built as anybody else would build it.
+    .target(
+      name: "ExampleAdapter", dependencies: ["AdBreaks", "AdDelivery"], path: "Documentation/Examples",
+      exclude: ["adapter.py", "adapter.sh", "mediation.json"], swiftSettings: swiftSettings),
     tests("AdMarkup", ["AdMarkup"]),
     tests("AdBreaks", ["AdBreaks", "AdMarkup"]),
     tests("Playback", ["Playback"]),
     tests("TerminalUI", ["TerminalUI"]),
-    tests("AdDelivery", ["AdDelivery", "AdBreaks", "AdMarkup", "Playback"]),
+    tests("AdDelivery", ["AdDelivery", "AdBreaks", "AdMarkup", "Playback", "ExampleAdapter"]),
     tests("FFmpegMedia", ["FFmpegMedia", "Playback"]),
     tests("SDLAudio", ["SDLAudio", "Playback"]),
     tests("CursesTerminal", ["CursesTerminal", "TerminalUI"]),

@@ -22,15 +22,16 @@ public final class DocumentLoader: AdLoader {
   ///   - startTime: Wall time since 1970, for `[TIMESTAMP]` in the schedule's own address.
   ///   - userAgent: As HTTP says it.
   ///   - isStrict: `--strict`: a pod behind a wrapper without `allowMultipleAds` is not accepted.
+  ///   - mediator: Whose waterfalls breaks may name.
   ///   - deliver: Called once for each load, from any thread.
   public init(
     limits: DeliveryLimits, client: any HTTPClient, standardInput: StandardInput, seed: UInt64,
-    startTime: Duration = .zero, userAgent: String? = nil, isStrict: Bool = false,
+    startTime: Duration = .zero, userAgent: String? = nil, isStrict: Bool = false, mediator: Mediator? = nil,
     deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
   ) {
     let answering = Answering(
       fetcher: DocumentFetcher(client: client), standardInput: standardInput, limits: limits, seed: seed,
-      startTime: startTime, userAgent: userAgent, isStrict: isStrict)
+      startTime: startTime, userAgent: userAgent, isStrict: isStrict, mediator: mediator)
     let (stream, jobs) = AsyncStream.makeStream(of: Job.self)
     self.jobs = jobs
     work = Task {
@@ -65,6 +66,7 @@ public final class DocumentLoader: AdLoader {
     let startTime: Duration
     let userAgent: String?
     let isStrict: Bool
+    let mediator: Mediator?
 
     func answer(_ job: Job) async -> AdLoaderAnswer {
       switch job {
@@ -94,11 +96,19 @@ public final class DocumentLoader: AdLoader {
         selector: MediaFileSelector(
           pictureWidth: request.pictureWidth, pictureHeight: request.pictureHeight, profile: request.profile),
         fetcher: fetcher, limits: limits, values: values(request),
-        generator: SeededGenerator(seed: seed ^ (salt + 1)), isStrict: isStrict)
+        generator: SeededGenerator(seed: seed ^ (salt + 1)), isStrict: isStrict,
+        mediation: videoWaterfalls(request))
       do throws(AdLoadError) {
         return .pod(adBreak.id, try await resolver.pod())
       } catch {
         return .podFailed(adBreak.id, error)
+      }
+    }
+
+    private func videoWaterfalls(_ request: PodRequest) -> BreakResolver.VideoWaterfalls? {
+      guard let mediator else { return nil }
+      return { name, adBreak throws(AdLoadError) in
+        try await mediator.pod(of: name, for: adBreak, request: request)
       }
     }
 

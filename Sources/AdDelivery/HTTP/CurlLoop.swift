@@ -63,7 +63,7 @@ final class CurlLoop {
   }
 
   /// Answers whether to go on.
-  private func take(_ messages: [CurlInbox.Message]) -> Bool {
+  private func take(_ messages: [CurlMessage]) -> Bool {
     var goesOn = true
     for message in messages {
       switch message {

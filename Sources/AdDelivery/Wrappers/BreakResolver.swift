@@ -9,14 +9,23 @@ struct BreakResolver: Sendable {
   private let adBreak: AdBreak
   private let selector: MediaFileSelector
   private let generator: SeededGenerator
+  private let mediation: VideoWaterfalls?
+
+  /// Loads the ads of a break from the waterfall of a name (`--mediation`).
+  typealias VideoWaterfalls = @Sendable (_ name: String, AdBreak) async throws(AdLoadError) -> AdPod
+
+  /// `CustomAdData@templateType` of a text that is a waterfall's name.
+  private static let waterfallType = "intermission/waterfall"
 
   /// - Parameters:
   ///   - values: What is known for the macros of tags; the break's position is added.
   ///   - isStrict: See ``WrapperResolver/isStrict``.
+  ///   - mediation: `nil` without waterfalls.
   init(
     of adBreak: AdBreak, selector: MediaFileSelector, fetcher: DocumentFetcher, limits: DeliveryLimits,
-    values: MacroValues, generator: SeededGenerator, isStrict: Bool = false
+    values: MacroValues, generator: SeededGenerator, isStrict: Bool = false, mediation: VideoWaterfalls? = nil
   ) {
+    self.mediation = mediation
     self.limits = limits
     self.adBreak = adBreak
     self.selector = selector
@@ -79,6 +88,11 @@ struct BreakResolver: Sendable {
         return try await pod(of: schedule, for: adBreak, by: &way)
       }
       return try await pod(of: answer.document.vast(at: address), in: adBreak, by: &way)
+    case .custom(let name, Self.waterfallType?):
+      guard let mediation else {
+        throw AdLoadError(code: 200, vmapCode: 1005, message: "no --mediation file has the waterfall \(line(name))")
+      }
+      return try await mediation(name, adBreak)
     case .custom(_, let templateType):
       throw AdLoadError(
         code: 200, vmapCode: 1005, message: "no adapter for the template type \(line(templateType ?? "of no name"))")

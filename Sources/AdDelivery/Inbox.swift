@@ -1,19 +1,8 @@
-import AdBreaks
 import Glibc
 import Synchronization
 
-/// The network thread's mailbox, and the pipe that wakes it.
-final class CurlInbox: Sendable {
-  enum Message: Sendable {
-    case start(CurlRequest)
-    /// A request's flag was raised.
-    case cancelled
-    case beacon(url: String, result: @Sendable (BeaconResult) -> Void)
-    /// Wall time for those that are under way.
-    case flushBeacons(Duration)
-    case stop
-  }
-
+/// The mailbox of a thread that sits in `poll`, and the pipe that wakes it.
+final class Inbox<Message: Sendable>: Sendable {
   private let messages = Mutex<[Message]>([])
   /// Readable while a message waits.
   let descriptor: Int32
