@@ -67,17 +67,19 @@ struct AdSide {
     }
   }
 
-  /// - Parameter deliver: Takes the loader's answers, on any thread.
-  func loader(_ arguments: Arguments, deliver: @escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader {
-    let limits = DeliveryLimits(
-      hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers ?? (arguments.ads.profile == .ima ? 4 : 5))
+  /// - Parameters:
+  ///   - mediator: Whose waterfalls breaks may name.
+  ///   - deliver: Takes the loader's answers, on any thread.
+  func loader(
+    _ arguments: Arguments, mediator: Mediator?, deliver: @escaping @Sendable (AdLoaderAnswer) -> Void
+  ) -> any AdLoader {
+    let limits = Self.limits(arguments)
     let seed = seed ?? .random(in: .min ... .max)
     let (startTime, isStrict) = (arguments.isUntimed ? .zero : start, arguments.isStrict)
     let make: FaultyLoader.Maker = { [standardInput] client, deliver in
       DocumentLoader(
         limits: limits, client: client, standardInput: standardInput, seed: seed, startTime: startTime,
-        userAgent: Version.program, isStrict: isStrict,
-        deliver: deliver)
+        userAgent: Version.program, isStrict: isStrict, mediator: mediator, deliver: deliver)
     }
     return FaultyLoader(
       client: client, limits: limits, waits: !arguments.isUntimed, make: make, deliver: deliver)
@@ -111,5 +113,26 @@ struct AdSide {
       return [(.error, "the recording is not whole: \(String(cString: strerror(failure)))")]
     case .replayed(let replay): return replay.finish().map { (.warning, $0) }
     }
+  }
+
+  /// - Parameter note: Takes lines for the message log, on any thread.
+  func mediation(
+    _ configuration: MediationConfiguration, _ arguments: Arguments, note: @escaping @Sendable (String) -> Void
+  ) -> MediationSide {
+    MediationSide { deliver in
+      Mediator(
+        configuration, registry: Self.adapters, client: client, limits: Self.limits(arguments),
+        seed: seed ?? .random(in: .min ... .max),
+        startTime: arguments.isUntimed ? .zero : start, userAgent: Version.program, isStrict: arguments.isStrict,
+        waits: !arguments.isUntimed, note: { note("mediation: \($0)") }, deliver: deliver)
+    }
+  }
+
+  /// The adapters that a `--mediation` file may name; one that is written in Swift is registered here.
+  private static var adapters: AdapterRegistry { AdapterRegistry() }
+
+  private static func limits(_ arguments: Arguments) -> DeliveryLimits {
+    DeliveryLimits(
+      hopTimeout: arguments.vastTimeout, maxWrappers: arguments.maxWrappers ?? (arguments.ads.profile == .ima ? 4 : 5))
   }
 }

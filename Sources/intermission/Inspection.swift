@@ -1,4 +1,5 @@
 import AdBreaks
+import AdDelivery
 import FFmpegMedia
 import Glibc
 import Placement
@@ -39,7 +40,9 @@ final class Inspection {
   private(set) var interruption: Int32?
   private(set) var report: ScheduleReport
 
-  init(_ arguments: Arguments, adSide: AdSide, signals: SignalQueue, messages: MessageLog) {
+  init(
+    _ arguments: Arguments, adSide: AdSide, mediator: Mediator?, signals: SignalQueue, messages: MessageLog
+  ) {
     source = arguments.contents[0]
     profile = arguments.ads.profile
     opportunities = arguments.breakOpportunities
@@ -48,7 +51,7 @@ final class Inspection {
     report = ScheduleReport(source: source)
     content.duration = arguments.duration
     let mailbox = mailbox
-    loader = adSide.loader(arguments, deliver: { mailbox.post(.answer($0)) })
+    loader = adSide.loader(arguments, mediator: mediator, deliver: { mailbox.post(.answer($0)) })
   }
 
   /// - Returns: The exit code.
@@ -151,7 +154,13 @@ func inspect(_ arguments: Arguments) throws(UsageError) -> Int32 {
     messages.complain(error.message)
     return 2
   }
-  let inspection = Inspection(arguments, adSide: adSide, signals: signals, messages: messages)
+  if let path = arguments.mediationPath, arguments.contents.isEmpty {
+    return inspectMediation(path, arguments, adSide: adSide, signals: signals, messages: messages)
+  }
+  let mediation = MediationSide.open(arguments, adSide, messages)
+  defer { mediation?.close() }
+  let inspection = Inspection(
+    arguments, adSide: adSide, mediator: mediation?.mediator, signals: signals, messages: messages)
   let code = inspection.run(content: arguments.contentFile, resolving: !arguments.resolvesNothing)
   let lines =
     arguments.writesJSON

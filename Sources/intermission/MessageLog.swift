@@ -40,8 +40,8 @@ final class MessageLog {
     _ = Glibc.write(standardError, bytes, bytes.count)
   }
 
-  /// One line for the log, marked as FFmpeg marks its own.
-  func note(_ level: MessageLevel, _ line: String) {
+  /// One line for the log, marked as FFmpeg marks its own; from any thread.
+  nonisolated func note(_ level: MessageLevel, _ line: String) {
     if let last = self.level, level <= last { Self.write("[intermission] \(level.rawValue): \(line)") }
   }
 

@@ -36,6 +36,8 @@ private func play(
 ) throws(UsageError) -> Int32 {
   let events = try arguments.eventsPath.map { path throws(UsageError) in try EventFile.open(path) }
   let adSide = try AdSide(arguments, seed: options.seed)
+  let mediation = MediationSide.open(arguments, adSide, messages)
+  defer { mediation?.close() }
   var options = options
   options.seed = adSide.seed
   let terminal = arguments.isHeadless ? nil : try openTerminal(arguments)
@@ -50,7 +52,13 @@ private func play(
       clock: SystemClock(), epoch: adSide.start,
       openMedia: simulated == nil ? FFmpegSource.open : SimulatedMedia.open, adOpener: adSide.opener,
       simulate: { simulated?.info($0) },
-      makeLoader: { adSide.loader(arguments, deliver: $0) },
+      makeLoader: { adSide.loader(arguments, mediator: mediation?.mediator, deliver: $0) },
+      makeMediator: mediation.map { side in
+        { deliver in
+          side.deliver(to: deliver)
+          return side.mediator
+        }
+      },
       beacons: adSide.beacons, readsMedia: adSide.readsMedia,
       userAgent: Version.program, output: sound.output, terminal: terminal, glyphs: glyphs,
       signals: signals, events: events,

@@ -17,7 +17,8 @@ struct ArgumentsTests {
       "--ads", "a", "--pre-roll=b", "--mid-roll", "1:30=c=d", "--mid-roll", "25.5%=e", "--mid-roll", "every:10=f",
       "--post-roll", "g", "--seek-policy", "all", "--break-opportunities", "1:00,30", "--play-ads-after", "5",
       "--no-auto-ad-breaks", "--profile", "ima", "--preload", "2.5", "--vast-timeout", "1", "--media-timeout", "3",
-      "--max-wrappers", "7", "--fault", "mid:404", "--fault", "*:loop", "--strict", "--no-ads", "--seed", "42",
+      "--max-wrappers", "7", "--fault", "mid:404", "--fault", "*:loop", "--strict", "--no-ads", "--mediation", "m",
+      "--seed", "42",
       "--start", "00:01:30.500", "--speed", "1.5",
       "--volume", "130", "--mute", "--no-audio", "--loop-ads", "--vo", "ascii", "--colors", "256", "--cell-aspect",
       "1:2", "--banner", "top", "--headless", "--untimed", "--script", "s", "--events", "-",
@@ -41,6 +42,7 @@ struct ArgumentsTests {
     #expect(arguments.maxWrappers == 7)
     #expect(arguments.ads.faults.map(\.target) == ["mid", "*"])
     #expect(arguments.isStrict && arguments.hasNoAds && arguments.isMuted && arguments.hasNoAudio)
+    #expect(arguments.mediationPath == "m")
     #expect(arguments.seed == 42)
     #expect(arguments.start == .time(.milliseconds(90_500)))
     #expect(arguments.speed == 1.5)
@@ -131,7 +133,7 @@ struct ArgumentsTests {
     #expect(intermission.Option.advice(for: word) == "did you mean \(option)?")
   }
 
-  @Test(arguments: ["--end", "--x", "--mediation"])
+  @Test(arguments: ["--end", "--x", "--megaphone"])
   func `A far option is not`(_ word: String) { #expect(intermission.Option.advice(for: word) == "see --help") }
 
   @Test func `Help names every option once, in lines that fit`() {

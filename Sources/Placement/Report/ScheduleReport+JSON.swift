@@ -92,7 +92,7 @@ extension MediaFile {
 }
 
 extension Diagnostic {
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     .object([
       "severity": .string(severity.rawValue), "rule": .string(rule), "code": .optional(code),
       "message": .string(message), "line": .optional(location?.line), "column": .optional(location?.column),

@@ -16,6 +16,8 @@ extension PlayerSession {
     public var simulate: (MediaRequest) -> MediaInfo?
     /// Makes the loader of one item; its answers go to the closure, from any thread.
     public var makeLoader: (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader
+    /// Makes the mediator of the session, once; its answers go to the closure, from any thread. `nil` has no waterfalls.
+    public var makeMediator: ((@escaping @Sendable (MediatorAnswer) -> Void) -> any AdMediator)?
     /// `nil` sends nothing, whatever the options say.
     public var beacons: (any BeaconSender)?
     /// Whether something is still read of ad media when the session ends, which is given the last beacons' while; the
@@ -46,6 +48,7 @@ extension PlayerSession {
       adOpener: ((MediaRequest) -> MediaOpener)? = nil,
       simulate: @escaping (MediaRequest) -> MediaInfo? = { _ in nil },
       makeLoader: @escaping (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader,
+      makeMediator: ((@escaping @Sendable (MediatorAnswer) -> Void) -> any AdMediator)? = nil,
       beacons: (any BeaconSender)? = nil,
       readsMedia: @escaping (@escaping @Sendable () -> Void) -> Bool = { _ in false }, userAgent: String? = nil,
       output: (any AudioOutput)? = nil,
@@ -61,6 +64,7 @@ extension PlayerSession {
       self.adOpener = adOpener ?? { _ in openMedia }
       self.simulate = simulate
       self.makeLoader = makeLoader
+      self.makeMediator = makeMediator
       self.beacons = beacons
       self.readsMedia = readsMedia
       self.userAgent = userAgent

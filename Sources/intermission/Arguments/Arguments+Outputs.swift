@@ -8,7 +8,7 @@ extension Arguments {
     let outputs = [("--events", eventsPath), ("--log", logPath), ("--record", recordPath)]
     let inputs =
       contents + extraBreaks.map(\.source)
-      + [adsSource, scriptPath, replayPath, caFile, contentFile].compactMap(\.self)
+      + [adsSource, scriptPath, replayPath, caFile, contentFile, mediationPath].compactMap(\.self)
     let known = Set(inputs.compactMap(FileIdentity.init))
     for case (let option, let path?) in outputs where path != "-" {
       if let file = FileIdentity(path), known.contains(file) {

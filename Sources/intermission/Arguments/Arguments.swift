@@ -24,6 +24,7 @@ struct Arguments: Equatable {
   var caFile: String?
   var recordPath: String?
   var replayPath: String?
+  var mediationPath: String?
   var isStrict = false
   var hasNoAds = false
   var tracking = SessionOptions.Tracking.log
@@ -159,7 +160,9 @@ struct Arguments: Equatable {
         throw UsageError("simulate needs --duration TIME or --content FILE, and not both")
       }
     case .inspect:
-      guard contents.count == 1 else { throw UsageError("inspect takes one SOURCE: a path, - or a URL") }
+      guard contents.count == 1 || contents.isEmpty && mediationPath != nil else {
+        throw UsageError("inspect takes one SOURCE: a path, - or a URL; or none, and --mediation FILE")
+      }
       if duration != nil, contentFile != nil { throw UsageError("--duration and --content exclude each other") }
     case .play:
       if contents.isEmpty { throw UsageError("nothing to play; see --help, or try: intermission demo") }

@@ -3,7 +3,7 @@ enum HelpText {
   static let synopsis = [
     "intermission [play] [OPTIONS] CONTENT...", "intermission demo [OPTIONS]",
     "intermission simulate [OPTIONS] (--duration TIME | --content FILE)",
-    "intermission inspect [OPTIONS] SOURCE",
+    "intermission inspect [OPTIONS] SOURCE", "intermission inspect [OPTIONS] --mediation FILE",
   ]
 
   static var text: String {

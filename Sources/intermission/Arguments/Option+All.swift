@@ -28,6 +28,12 @@ extension Option {
       action: .value("SOURCE") { $0.add(.init(place: .postRoll, source: $1)) },
       help: "The same after the content"),
     Option(
+      name: "--mediation", section: .ads, action: .value("FILE") { $0.set(optional: \.mediationPath, $1) },
+      help: "The waterfalls of ad networks that banners, interstitials and the breaks of a VMAP's CustomAdData are "
+        + "filled from (JSON; Documentation/Mediation.md). inspect --mediation FILE without a SOURCE asks each once, "
+        + "for test ads, and shows what came of it",
+      alsoWith: [.inspect]),
+    Option(
       name: "--seek-policy", section: .ads,
       action: .value("last|all|none") { $0.set(\.ads.seekPolicy, ValueReader.choice($1)) },
       help: "Which breaks that a forward seek passes play: the latest one (the default; none plays when it fails), "
