@@ -1,3 +1,4 @@
+import AdDelivery
 import CursesTerminal
 import FFmpegMedia
 import FoundationEssentials
@@ -52,6 +53,7 @@ private func play(
       clock: SystemClock(), epoch: adSide.start,
       openMedia: simulated == nil ? FFmpegSource.open : SimulatedMedia.open, adOpener: adSide.opener,
       simulate: { simulated?.info($0) },
+      readSchedule: LocalSchedule.read,
       makeLoader: { adSide.loader(arguments, mediator: mediation?.mediator, deliver: $0) },
       makeMediator: mediation.map { side in
         { deliver in

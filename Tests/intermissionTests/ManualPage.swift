@@ -21,6 +21,8 @@ enum ManualPage {
       ".SH DESCRIPTION",
       "Plays local media, or any URL that FFmpeg opens, in the terminal, with the pre\\-, mid\\- and post\\-rolls of a",
       "VMAP or VAST document. The keys are below, and shown by ? while playing.", ".PP",
+      "A CONTENT that is a folder stands for the films and the sound in it, in the order that people sort names in;",
+      "hidden files and folders in it are left out.", ".PP",
       "simulate plays on a virtual clock, decodes nothing, and writes the event log to standard output: ads last as",
       "long as their documents say, 30 seconds where they do not say it.", ".PP",
       "inspect shows the breaks of a document, where they fall, and what their ads turn out to be.",
@@ -42,7 +44,11 @@ enum ManualPage {
   /// The table that `?` shows.
   private static var keys: [String] {
     let note = "While an ad is on screen, the keys that seek, step, change the speed or the file do nothing but say so."
-    return list("KEYS", PlayerView.keys.map { ($0.keys, $0.words + ".") }) + [".PP", escaped(note)]
+    let ofList =
+      "In the list of files arrows, PgUp, PgDn, Home, End, the wheel and clicks choose, Enter or a click on what is chosen "
+      + "plays it from where it was left, / filters as you type, and Esc clears the filter, then closes."
+    return list("KEYS", PlayerView.keys.map { ($0.keys, $0.words + ".") })
+      + [note, ofList].flatMap { [".PP", escaped($0)] }
   }
 
   private static let environment = [

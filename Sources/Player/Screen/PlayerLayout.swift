@@ -40,6 +40,12 @@ struct PlayerLayout: Equatable, Sendable {
   /// Whether the event panel is seen beside the picture; else it lies over it.
   static func hasRoomBeside(_ size: CellSize) -> Bool { size.columns >= 100 }
 
+  /// Whether the list of files is seen beside the picture; else it lies over it.
+  static func hasRoomForList(_ size: CellSize) -> Bool { size.columns >= 120 }
+
+  /// Names and bars need no more.
+  private static let widestList = 90
+
   /// Whether there is too little room for anything but a short text.
   let isTooSmall: Bool
   let title: CellRect
@@ -49,6 +55,8 @@ struct PlayerLayout: Equatable, Sendable {
   let middle: CellRect
   /// The event panel: the right half where there is room beside the picture; empty while it is not open.
   let panel: CellRect
+  /// The list of files: the left side where there is room beside the picture; empty while it is not open.
+  let list: CellRect
   /// Empty without a banner.
   let banner: CellRect
   /// The ad's own bar; empty in content.
@@ -61,25 +69,26 @@ struct PlayerLayout: Equatable, Sendable {
 
   init(
     size: CellSize, banner place: BannerPlace = .none, isInAd: Bool = false, showsKeys: Bool = false,
-    showsPanel: Bool = false
+    showsPanel: Bool = false, showsList: Bool = false
   ) {
     let (columns, rows) = (max(0, size.columns), max(0, size.rows))
     isTooSmall = columns < Self.minimum.columns || rows < Self.minimum.rows
     guard !isTooSmall else {
       let none = CellRect(column: 0, row: 0, columns: 0, rows: 0)
-      (title, picture, middle, panel, banner) = (none, none, none, none, none)
+      (title, picture, middle, panel, list, banner) = (none, none, none, none, none, none)
       (adBar, bar, labels, status) = (none, none, none, none)
       return
     }
-    let isBeside = showsPanel && Self.hasRoomBeside(size)
-    let panelColumns = isBeside ? columns / 2 : columns
-    /// What is on the left of a panel, or takes the whole width.
-    let leftColumns = isBeside ? columns - panelColumns : columns
+    let isPanelBeside = showsPanel && Self.hasRoomBeside(size)
+    let isListBeside = showsList && Self.hasRoomForList(size)
+    let panelColumns = isPanelBeside ? columns / 2 : 0
+    let listColumns = isListBeside ? min(columns / 2, Self.widestList) : 0
     func row(_ row: Int, _ count: Int = 1, margin: Int = 0) -> CellRect {
       CellRect(column: margin, row: row, columns: columns - 2 * margin, rows: count)
     }
-    func left(_ row: Int, _ count: Int) -> CellRect {
-      CellRect(column: 0, row: row, columns: leftColumns, rows: count)
+    /// What a panel or a list leaves of the width.
+    func rest(_ row: Int, _ count: Int) -> CellRect {
+      CellRect(column: listColumns, row: row, columns: columns - listColumns - panelColumns, rows: count)
     }
     let hasLabels = rows >= 12
     let foot = 2 + (hasLabels ? 1 : 0) + (isInAd ? 1 : 0)
@@ -88,14 +97,17 @@ struct PlayerLayout: Equatable, Sendable {
     let bannerRows = middleRows - wanted >= 2 ? wanted : 0
     title = row(0, margin: 1)
     middle = row(1, middleRows)
-    banner = left(place.isTop ? 1 : 1 + middleRows - bannerRows, bannerRows)
+    banner = rest(place.isTop ? 1 : 1 + middleRows - bannerRows, bannerRows)
     let pictureRow = place.isTop ? 1 + bannerRows : 1
-    let isCovered = showsKeys || showsPanel && !isBeside
-    picture = left(pictureRow, isCovered ? 0 : middleRows - bannerRows)
-    panel =
-      isBeside
-      ? CellRect(column: leftColumns, row: 1, columns: panelColumns, rows: showsKeys ? 0 : middleRows)
-      : left(pictureRow, showsPanel && !showsKeys ? middleRows - bannerRows : 0)
+    let pictureRows = middleRows - bannerRows
+    let isCovered = showsKeys || showsPanel && !isPanelBeside || showsList && !isListBeside
+    picture = rest(pictureRow, isCovered ? 0 : pictureRows)
+    func aside(_ isShown: Bool, _ isBeside: Bool, _ column: Int, _ columns: Int) -> CellRect {
+      guard isBeside else { return rest(pictureRow, isShown && !showsKeys ? pictureRows : 0) }
+      return CellRect(column: column, row: 1, columns: columns, rows: showsKeys ? 0 : middleRows)
+    }
+    panel = aside(showsPanel, isPanelBeside, columns - panelColumns, panelColumns)
+    list = aside(showsList, isListBeside, 0, listColumns)
     adBar = row(1 + middleRows, isInAd ? 1 : 0, margin: 1)
     let barRow = 1 + middleRows + (isInAd ? 1 : 0)
     bar = row(barRow, margin: 1)
@@ -105,10 +117,10 @@ struct PlayerLayout: Equatable, Sendable {
 }
 
 extension PlayerLayout {
-  /// Where everything of a model is; the panel's own model is made only when its place is known.
-  init(size: CellSize, for model: PlayerModel, showsPanel: Bool) {
+  /// Where everything of a model is; the panel's own model and the list's are made only when their place is known.
+  init(size: CellSize, for model: PlayerModel, showsPanel: Bool, showsList: Bool) {
     self.init(
       size: size, banner: BannerPlace(model.banner), isInAd: model.ad != nil, showsKeys: model.showsKeys,
-      showsPanel: showsPanel)
+      showsPanel: showsPanel, showsList: showsList)
   }
 }

@@ -108,4 +108,5 @@ struct PlayerModel: Equatable, Sendable {
   /// A place on the bar that the mouse is dragging to; content time.
   var dragTarget: Duration?
   var panel: EventPanelModel?
+  var list: FileListModel?
 }

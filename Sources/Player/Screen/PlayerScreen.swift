@@ -113,15 +113,18 @@ final class PlayerScreen {
   /// Draws what differs from the last call; nothing while the terminal has not taken what was sent.
   func draw(_ model: PlayerModel) {
     guard model != drawn, !terminal.isBusy else { return }
-    let layout = PlayerLayout(size: terminal.size, for: model, showsPanel: model.panel != nil)
+    let layout = PlayerLayout(
+      size: terminal.size, for: model, showsPanel: model.panel != nil, showsList: model.list != nil)
     let isMoved = drawn == nil || layout.picture != self.layout.picture
-    // The panel is much text, and an ad's clock moves ten times a second.
+    // Panel and list are much text, and an ad's clock moves ten times a second.
     let isPanelKept = drawn.map { $0.panel == model.panel && self.layout.panel == layout.panel } ?? false
+    let isListKept = drawn.map { $0.list == model.list && self.layout.list == layout.list } ?? false
     let before = canvas
     drawn = model
     self.layout = layout
     canvas = Canvas(size: terminal.size, isUnicode: terminal.traits.isUnicode)
-    PlayerView(model: model).draw(layout: layout, on: &canvas, panelSource: isPanelKept ? before : nil)
+    PlayerView(model: model).draw(
+      layout: layout, on: &canvas, panelSource: isPanelKept ? before : nil, listSource: isListKept ? before : nil)
     let none = CellRect(column: 0, row: 0, columns: 0, rows: 0)
     terminal.present(canvas, picture: encoder == nil ? none : layout.picture)
     if isMoved {
@@ -156,6 +159,13 @@ final class PlayerScreen {
 
   /// Whether a cell of the screen belongs to the picture.
   func isPicture(column: Int, row: Int) -> Bool { layout.picture.contains(column: column, row: row) }
+
+  /// The row of the list of files that a cell of the screen belongs to, from 0; `nil` outside of the list.
+  func listRow(column: Int, row: Int) -> Int? {
+    guard layout.list.contains(column: column, row: row) else { return nil }
+    return FileListView.row(
+      at: row - layout.list.row, in: CellSize(columns: layout.list.columns, rows: layout.list.rows))
+  }
 
   func resize() {
     terminal.resize()

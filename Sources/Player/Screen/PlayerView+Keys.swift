@@ -20,6 +20,7 @@ extension PlayerView {
     .init("r", "play later breaks anew"),
     .init("b B", "next, previous break"),
     .init("< >", "previous, next file"),
+    .init("l", "list of files"),
     .init("click bar", "seek"),
     .init("wheel", "volume"),
     .init("i", "events, ledger, breaks"),

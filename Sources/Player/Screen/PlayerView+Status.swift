@@ -75,8 +75,8 @@ extension PlayerView {
   ///   go with every word there would be restless.
   private func hints(isWide: Bool) -> [TextLine.Part] {
     if model.showsKeys { return [Self.hint("Esc", "close", priority: 8)] }
-    // Keys are letters of the panel's filter.
-    if model.panel?.isTyping == true { return [] }
+    // Keys are letters of a filter.
+    if model.panel?.isTyping == true || model.list?.isTyping == true { return [] }
     if case .loading = model.state { return [Self.hint("q", "cancel", priority: 8)] }
     let keys = Self.hint("?", "keys", priority: 6)
     if model.state == .waiting { return [keys] }
@@ -84,7 +84,9 @@ extension PlayerView {
     let usual = [
       Self.hint("space", model.state == .paused ? "play" : "pause", priority: 5), Self.hint("←→", "seek", priority: 3),
     ]
-    let more = [Self.hint("m", model.isMuted ? "sound" : "mute", priority: 1), Self.hint("q", "quit", priority: 2)]
+    let list = model.place == nil ? [] : [Self.hint("l", model.list == nil ? "list" : "close", priority: 2)]
+    let more =
+      list + [Self.hint("m", model.isMuted ? "sound" : "mute", priority: 1), Self.hint("q", "quit", priority: 2)]
     return usual + (isWide ? more : []) + [keys]
   }
 

@@ -5,8 +5,12 @@ import TerminalUI
 struct PlayerView {
   let model: PlayerModel
 
-  /// - Parameter panelSource: Where the event panel is drawn already, as it is to be; `nil` draws it.
-  func draw(layout: PlayerLayout, on canvas: inout Canvas, panelSource: Canvas? = nil) {
+  /// - Parameters:
+  ///   - panelSource: Where the event panel is drawn already, as it is to be; `nil` draws it.
+  ///   - listSource: The same for the list of files.
+  func draw(
+    layout: PlayerLayout, on canvas: inout Canvas, panelSource: Canvas? = nil, listSource: Canvas? = nil
+  ) {
     guard !layout.isTooSmall else { return drawTooSmall(on: &canvas) }
     title.draw(on: &canvas, in: layout.title)
     if model.showsKeys {
@@ -17,6 +21,11 @@ struct PlayerView {
         canvas.copy(layout.panel, from: panelSource)
       } else if let panel = model.panel {
         EventPanelView(model: panel).draw(on: &canvas, in: layout.panel, isBeside: !layout.picture.isEmpty)
+      }
+      if let listSource {
+        canvas.copy(layout.list, from: listSource)
+      } else if let list = model.list {
+        FileListView(model: list).draw(on: &canvas, in: layout.list, isBeside: !layout.picture.isEmpty)
       }
     }
     drawAdBar(on: &canvas, in: layout.adBar)

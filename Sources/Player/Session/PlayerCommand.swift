@@ -10,7 +10,7 @@ enum PlayerCommand: Equatable, Sendable {
   case changeVolume(Int)
   case scaleSpeed(Double)
   case nearBreak(forward: Bool)
-  case nextItem, previousItem, showKeys, showPanel, redraw
+  case nextItem, previousItem, showKeys, showPanel, showList, redraw
   /// Of breaks: end this one, answer one that asks, make those from here on unplayed again.
   case discard, playBreak, passBreak, renewBreaks
 
@@ -45,6 +45,7 @@ enum PlayerCommand: Equatable, Sendable {
     case .character("<"): self = .previousItem
     case .character("?"): self = .showKeys
     case .character("i"): self = .showPanel
+    case .character("l"): self = .showList
     case .control("l"): self = .redraw
     default: return nil
     }
@@ -57,8 +58,8 @@ enum PlayerCommand: Equatable, Sendable {
     case .stepForward, .stepBack: "an ad is playing: no frame steps until it is over"
     case .scaleSpeed, .resetSpeed: "ads play at their own speed"
     case .nextItem, .previousItem: "an ad is playing: no other file until it is over"
-    case .quit, .togglePause, .changeVolume, .toggleMute, .skip, .showKeys, .showPanel, .redraw, .discard, .playBreak,
-      .passBreak, .renewBreaks:
+    case .quit, .togglePause, .changeVolume, .toggleMute, .skip, .showKeys, .showPanel, .showList, .redraw, .discard,
+      .playBreak, .passBreak, .renewBreaks:
       nil
     }
   }

@@ -112,13 +112,14 @@ extension PlayerSession {
   private func begin(_ schedule: AdSchedule, info: MediaInfo) {
     guard exitCode == nil else { return }
     let opportunities = options.breakOpportunities ?? info.chapters.map(\.start).filter { $0 > .zero }
-    let coordinator = AdCoordinator(
+    var coordinator = AdCoordinator(
       schedule: schedule, content: ContentFacts(duration: info.duration, breakOpportunities: opportunities),
       settings: options.ads)
+    if let resumed = item.resumed { coordinator.adopt(resumed.coordinator) }
     item.coordinator = coordinator
     ledger.begin(coordinator.breaks.map(\.adBreak))
     tellPlacement(coordinator)
-    let start = startTime(in: info)
+    let start = item.resumed?.position ?? startTime(in: info)
     if start > .zero {
       item.wasSought = true
       item.content?.seek(to: start)
@@ -179,11 +180,13 @@ extension PlayerSession {
   }
 
   func nextItem() {
+    noteLeft(isOver: item.content?.failure == nil)
     if item.index + 1 < options.items.count {
       open(item: item.index + 1, withAds: playsAds)
     } else if options.loop != .off, finalCode == 0 {
       playsAds = options.loop == .withAds
       isFirstRound = false
+      files.left.removeAll()
       open(item: 0, withAds: playsAds)
     } else if exitCode == nil {
       exitCode = finalCode

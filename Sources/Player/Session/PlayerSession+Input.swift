@@ -13,6 +13,7 @@ extension PlayerSession {
   }
 
   private func handle(_ event: TerminalEvent) {
+    if takeByList(event) { return }
     switch event {
     case .key(let key): handle(key)
     case .wheelUp: changeVolume(by: 5)
@@ -41,7 +42,7 @@ extension PlayerSession {
       screen?.isShowingKeys = false
       return
     }
-    if takeByPanel(key) { return }
+    if takeByPanel(key) || takeByList(key) { return }
     guard let command = PlayerCommand(key) else { return }
     if item.coordinator?.isInBreak == true, let refusal = command.refusalInBreak {
       return tell(refusal, about: .adBreak)
@@ -71,6 +72,7 @@ extension PlayerSession {
     case .previousItem: changeItem(by: -1)
     case .showKeys: screen?.isShowingKeys = true
     case .showPanel: openPanel()
+    case .showList: openList()
     case .redraw: screen?.redraw()
     }
   }
@@ -129,6 +131,12 @@ extension PlayerSession {
     guard options.items.indices.contains(index) else {
       return tell(step > 0 ? "this is the last file" : "this is the first file")
     }
+    leave(for: index)
+  }
+
+  /// The viewer goes to another file before this one is over.
+  func leave(for index: Int) {
+    noteLeft(isOver: false)
     for report in item.banner.handle(.withdrawn) { write(.banner(report)) }
     if item.isPaused { write(.contentResumed) }
     tellUnusedAds()

@@ -18,6 +18,7 @@ extension PlayerSession {
   func openPanel() {
     screen?.isShowingKeys = false
     guard !panel.isOpen else { return }
+    closeList()
     panel.open()
     tellPanelBeside(isOpen: true)
   }
@@ -37,6 +38,12 @@ extension PlayerSession {
     let isTaken = panel.handle(key, extent: drawnPanel.model.extent)
     if !panel.isOpen { tellPanelBeside(isOpen: false) }
     return isTaken
+  }
+
+  func closePanel() {
+    guard panel.isOpen else { return }
+    panel.close()
+    tellPanelBeside(isOpen: false)
   }
 
   private func tellPanelBeside(isOpen: Bool) {

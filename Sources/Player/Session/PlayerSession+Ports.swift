@@ -14,6 +14,9 @@ extension PlayerSession {
     /// What a medium says of itself that is not to be opened: it shows nothing, and lasts as long as that says; `nil`
     /// opens it.
     public var simulate: (MediaRequest) -> MediaInfo?
+    /// The breaks that local documents name, for showing alone: nothing is fetched; `nil` where they cannot be known.
+    /// Called on a background thread.
+    public var readSchedule: @Sendable (ScheduleSource) -> AdSchedule?
     /// Makes the loader of one item; its answers go to the closure, from any thread.
     public var makeLoader: (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader
     /// Makes the mediator of the session, once; its answers go to the closure, from any thread. `nil` has no waterfalls.
@@ -47,6 +50,7 @@ extension PlayerSession {
       clock: any MonotonicClock, epoch: Duration = .zero, openMedia: @escaping MediaOpener,
       adOpener: ((MediaRequest) -> MediaOpener)? = nil,
       simulate: @escaping (MediaRequest) -> MediaInfo? = { _ in nil },
+      readSchedule: @escaping @Sendable (ScheduleSource) -> AdSchedule? = { _ in nil },
       makeLoader: @escaping (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader,
       makeMediator: ((@escaping @Sendable (MediatorAnswer) -> Void) -> any AdMediator)? = nil,
       beacons: (any BeaconSender)? = nil,
@@ -63,6 +67,7 @@ extension PlayerSession {
       self.openMedia = openMedia
       self.adOpener = adOpener ?? { _ in openMedia }
       self.simulate = simulate
+      self.readSchedule = readSchedule
       self.makeLoader = makeLoader
       self.makeMediator = makeMediator
       self.beacons = beacons

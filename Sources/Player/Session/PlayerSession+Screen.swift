@@ -72,7 +72,7 @@ extension PlayerSession {
       adPlayhead: shownAdPlayhead, mixer: mixer, speed: speed, banner: lastBanner,
       bannerShown: slide.shown(wall: time.wall), notice: notice?.text, showsKeys: screen.isShowingKeys,
       firstKeyRow: screen.firstKeyRow, dragTarget: screen.dragTarget, panel: panel, panelChanges: panelChanges,
-      screenSize: screen.size)
+      list: files.list, listChanges: files.survey.changes, screenSize: screen.size)
   }
 
   /// As fine as it can be seen: a film that stands still shows milliseconds, of the picture that is to be seen.
@@ -99,8 +99,12 @@ extension PlayerSession {
       banner: bannerModel(facts), notice: facts.notice, showsKeys: facts.showsKeys,
       firstKeyRow: facts.firstKeyRow, dragTarget: facts.dragTarget)
     if facts.panel.isOpen {
-      let place = PlayerLayout(size: facts.screenSize, for: model, showsPanel: true).panel
+      let place = PlayerLayout(size: facts.screenSize, for: model, showsPanel: true, showsList: false).panel
       model.panel = panelModel(in: CellSize(columns: place.columns, rows: place.rows))
+    }
+    if facts.list.isOpen {
+      let place = PlayerLayout(size: facts.screenSize, for: model, showsPanel: false, showsList: true).list
+      model.list = listModel(in: CellSize(columns: place.columns, rows: place.rows))
     }
     return model
   }

@@ -14,6 +14,7 @@ public final class PlayerSession {
     /// Of a loader made for that round; ``OutstandingLoads/ask(_:)`` numbers the loaders of a break asked for again.
     case loader(round: Int, asking: Int, AdLoaderAnswer)
     case beacon(BeaconLedger.CallID, BeaconResult)
+    case looked(index: Int, FileFacts)
   }
 
   /// What pictures and keys belong to now.
@@ -59,6 +60,7 @@ public final class PlayerSession {
   /// The screen's model, and what it was made from.
   var drawn: (facts: ScreenFacts, model: PlayerModel)?
   var panel = EventPanel()
+  var files = SessionFiles()
   /// What the panel shows of the past.
   var history = EventHistory()
   /// The panel's model, and what it was made from.
@@ -105,6 +107,7 @@ public final class PlayerSession {
       if exitCode == nil { wait() }
     }
     screen?.leave()
+    files.interruption?.raise()
     tellUnusedAds()
     flushBeacons()
     writeLedger()
@@ -134,6 +137,7 @@ public final class PlayerSession {
     watchStall()
     watchLoading()
     draw()
+    lookAtFiles()
     if !time.isVirtual { log.flush() }
     watchLog()
   }
@@ -180,6 +184,7 @@ public final class PlayerSession {
       switch message {
       case .loader(let round, let asking, let answer): if round == item.round { take(answer, asking: asking) }
       case .beacon(let call, let result): take(result, of: call)
+      case .looked(let index, let facts): files.survey.note(facts, of: index)
       }
     }
     // On a virtual clock answers are taken in the order of their breaks, so that two runs are alike.

@@ -35,6 +35,8 @@ struct PlayingItem {
   /// Ads whose media are still to be opened, late on purpose; ``SessionTime/elapsed``.
   var slowAds: [PlayableAd.ID: (ad: PlayableAd, opensAt: Duration)] = [:]
 
+  /// What it goes on from, where the viewer came back to it.
+  var resumed: LeftFile?
   var onScreen = PlayerSession.OnScreen.nothing
   var banner = Banner()
   /// What the log calls the playhead while a break holds content.

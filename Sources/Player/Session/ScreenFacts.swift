@@ -28,6 +28,9 @@ struct ScreenFacts: Equatable {
   var panel: EventPanel
   /// Stands for all that its open tab tells.
   var panelChanges: Int
-  /// Decides how much of it is seen.
+  var list: FileList
+  /// Stands for all that looking at files has found out.
+  var listChanges: Int
+  /// Decides how much of panel and list is seen.
   var screenSize: CellSize
 }

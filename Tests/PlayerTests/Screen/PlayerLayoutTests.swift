@@ -79,6 +79,30 @@ struct PlayerLayoutTests {
     }
   }
 
+  @Test("The list takes the left side where there is room, the picture's place where not", arguments: places)
+  func list(place: BannerPlace) {
+    for size in Self.sizes + [CellSize(columns: 119, rows: 24), CellSize(columns: 120, rows: 24)] {
+      let layout = PlayerLayout(size: size, banner: place, isInAd: true, showsList: true)
+      let without = PlayerLayout(size: size, banner: place, isInAd: true)
+      guard !layout.isTooSmall else {
+        #expect(layout.list.isEmpty)
+        continue
+      }
+      if size.columns < 120 {
+        #expect(layout.list == without.picture && layout.picture.isEmpty && layout.banner == without.banner)
+      } else {
+        #expect(layout.list.columns == min(size.columns / 2, 90) && layout.list.column == 0)
+        #expect(layout.list.rows == layout.middle.rows && layout.list.row == layout.middle.row)
+        #expect(layout.picture.column == layout.list.columns)
+        #expect(layout.picture.columns + layout.list.columns == size.columns)
+        #expect(layout.picture.rows == without.picture.rows && layout.picture.row == without.picture.row)
+        #expect(layout.banner.columns == layout.picture.columns && layout.banner.row == without.banner.row)
+      }
+      let keys = PlayerLayout(size: size, banner: place, isInAd: true, showsKeys: true, showsList: true)
+      #expect(keys.list.isEmpty && keys.picture.isEmpty && keys.middle == without.middle)
+    }
+  }
+
   @Test func theTopBannerPushesThePictureDown() {
     let layout = PlayerLayout(
       size: CellSize(columns: 80, rows: 24), banner: .top(isTall: true), isInAd: false, showsKeys: false)

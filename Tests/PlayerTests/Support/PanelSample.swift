@@ -142,7 +142,8 @@ enum PanelSample {
 extension PlayerModel {
   /// The same with the panel open, as a session makes it for a screen of that size.
   func withPanel(_ keys: [Key] = [], _ columns: Int = 80, _ rows: Int = 24) -> PlayerModel {
-    let place = PlayerLayout(size: CellSize(columns: columns, rows: rows), for: self, showsPanel: true).panel
+    let size = CellSize(columns: columns, rows: rows)
+    let place = PlayerLayout(size: size, for: self, showsPanel: true, showsList: false).panel
     let visible = EventPanelView.visibleRows(in: CellSize(columns: place.columns, rows: place.rows))
     return with { $0.panel = PanelSample.panel(keys, visible: visible) }
   }

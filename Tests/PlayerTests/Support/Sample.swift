@@ -53,7 +53,7 @@ extension PlayerModel {
 
   func canvas(_ columns: Int, _ rows: Int, isUnicode: Bool = true) -> (canvas: Canvas, layout: PlayerLayout) {
     let size = CellSize(columns: columns, rows: rows)
-    let layout = PlayerLayout(size: size, for: self, showsPanel: panel != nil)
+    let layout = PlayerLayout(size: size, for: self, showsPanel: panel != nil, showsList: list != nil)
     var canvas = Canvas(size: size, isUnicode: isUnicode)
     PlayerView(model: self).draw(layout: layout, on: &canvas)
     return (canvas, layout)

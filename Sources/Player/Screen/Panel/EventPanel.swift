@@ -48,6 +48,8 @@ struct EventPanel: Equatable, Sendable {
     rest()
   }
 
+  mutating func close() { isOpen = false }
+
   /// Shows what a tab or a filter begins with.
   private mutating func rest() { (away, cursor) = (0, 0) }
 
@@ -59,7 +61,7 @@ struct EventPanel: Equatable, Sendable {
       return true
     }
     switch key {
-    case .character("i"), .escape: isOpen = false
+    case .character("i"), .escape: close()
     case .character("/"): isTyping = true
     case .tab:
       tab = tab.next
