@@ -51,7 +51,7 @@ private func play(
     options: options,
     ports: PlayerSession.Ports(
       clock: SystemClock(), epoch: adSide.start,
-      openMedia: simulated == nil ? FFmpegSource.open : SimulatedMedia.open, adOpener: adSide.opener,
+      openMedia: simulated == nil ? ContentFolder.open : SimulatedMedia.open, adOpener: adSide.opener,
       simulate: { simulated?.info($0) },
       readSchedule: LocalSchedule.read,
       makeLoader: { adSide.loader(arguments, mediator: mediation?.mediator, deliver: $0) },

@@ -41,9 +41,8 @@ extension SessionOptions {
           content: location, name: name(location), schedule: arguments.hasNoAds ? nil : schedule(arguments, location))
       ]
     case .play:
-      return arguments.contents.map { content in
-        let location = location(content)
-        return Item(
+      return arguments.contents.map(location).flatMap(ContentFolder.files).map { location in
+        Item(
           content: location, name: name(location), schedule: arguments.hasNoAds ? nil : schedule(arguments, location))
       }
     }

@@ -1,5 +1,6 @@
 """Small media and documents for the terminal tests, made once in a folder of their own."""
 import os
+import shutil
 import subprocess
 
 VAST = """<VAST version="3.0"><Ad id="{id}"><InLine><AdSystem>test</AdSystem><AdTitle>{title}</AdTitle>
@@ -33,6 +34,12 @@ def make(folder):
            "sine=f=300:d=30", *encode)
     ffmpeg(folder, "ad.mp4", "-f", "lavfi", "-i", "smptebars=s=160x120:r=25:d=3", "-f", "lavfi", "-i",
            "sine=f=600:d=3", *encode)
+    season = os.path.join(folder, "season")
+    os.mkdir(season)
+    for name, source in [("episode 2.mp4", "film.mp4"), ("episode 10.mp4", "film.mp4"), ("Episode 11.mp4", "ad.mp4")]:
+        shutil.copy(os.path.join(folder, source), os.path.join(season, name))
+    write(season, "notes.txt", "nothing to play")
+    write(season, "episode 10.vmap.xml", vmap(("50%", "half", "Half Ad", "ad.mp4")))
     write(folder, "pre.xml", vmap(("start", "pre", "First Ad", "ad.mp4"), ("00:00:20", "mid", "Later Ad", "ad.mp4")))
     write(folder, "mid.xml", vmap(("00:00:04", "mid", "Middle Ad", "ad.mp4"), ("end", "post", "Last Ad", "ad.mp4")))
     write(folder, "net.xml", vmap(("end", "post", "Net Ad", "http://127.0.0.1:9/ad.mp4")))
