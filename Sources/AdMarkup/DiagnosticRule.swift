@@ -64,7 +64,6 @@ public enum DiagnosticRule: String, CaseIterable, Sendable {
   case podBehindWrapper = "pod-behind-wrapper"
 
   // The breaks on content's axis.
-  case breakTypeUnsupported = "break-type-unsupported"
   case breakUnplaced = "break-unplaced"
   case breakBeyondEnd = "break-beyond-end"
   case occurrencesCut = "occurrences-cut"
@@ -158,7 +157,6 @@ extension DiagnosticRule {
     case .podBehindWrapper:
       (.note, nil, "A pod is behind a Wrapper without allowMultipleAds, which is false; accepted, but not by --strict.")
 
-    case .breakTypeUnsupported: (.warning, 1003, "AdBreak@breakType has no linear in it; the break is dropped.")
     case .breakUnplaced:
       (.note, nil, "The break has no place: n% of an unknown duration, or #m without such a chapter; it never plays.")
     case .breakBeyondEnd: (.note, nil, "The break is later than the content's end; it never plays.")

@@ -22,7 +22,7 @@ public final class CursesTerminal: Terminal {
   private var pairs: ColorPairs
   private var keys: KeyReader
   private var drawn: Canvas?
-  private var drawnPicture = CellRect(column: 0, row: 0, columns: 0, rows: 0)
+  private var drawnPictures: [CellRect] = []
   private let usesMouse: Bool
   private let chosenAspect: Double?
   /// Blank to see, and no blank to ncurses, which would otherwise clear picture rows by shortcuts.
@@ -159,12 +159,12 @@ public final class CursesTerminal: Terminal {
     clearok(window, true)
   }
 
-  public func present(_ canvas: Canvas, picture: CellRect) {
+  public func present(_ canvas: Canvas, pictures: [CellRect]) {
     let isComparable = drawn?.size == canvas.size
     for row in 0..<min(canvas.size.rows, size.rows) {
       for column in 0..<min(canvas.size.columns, size.columns) {
-        let isInPicture = picture.contains(column: column, row: row)
-        let wasInPicture = isComparable && drawnPicture.contains(column: column, row: row)
+        let isInPicture = pictures.contains { $0.contains(column: column, row: row) }
+        let wasInPicture = isComparable && drawnPictures.contains { $0.contains(column: column, row: row) }
         if isInPicture {
           if !wasInPicture { put(Canvas.Cell(placeholder), column: column, row: row) }
         } else if wasInPicture || !isComparable || drawn?[column, row] != canvas[column, row] {
@@ -172,7 +172,7 @@ public final class CursesTerminal: Terminal {
         }
       }
     }
-    (drawn, drawnPicture) = (canvas, picture)
+    (drawn, drawnPictures) = (canvas, pictures)
     wnoutrefresh(window)
     doupdate()
   }
@@ -193,6 +193,12 @@ public final class CursesTerminal: Terminal {
   }
 
   public func sendPicture(_ bytes: [UInt8]) { output.send(bytes) }
+
+  public func copy(_ text: String) { output.send(TerminalSequence.clipboard(text)) }
+
+  public func link(to address: String, over text: String, column: Int, row: Int) {
+    output.send(TerminalSequence.link(to: address, over: text, column: column, row: row))
+  }
 
   public var isBusy: Bool { output.isWaiting }
 

@@ -15,12 +15,18 @@ public protocol Terminal: AnyObject {
   /// Asks the kernel for the size again (after SIGWINCH); everything must be drawn anew.
   func resize()
 
-  /// Forgets what the screen shows: the next ``present(_:picture:)`` draws everything.
+  /// Forgets what the screen shows: the next ``present(_:pictures:)`` draws everything.
   func redraw()
 
-  /// Makes the screen show `canvas`, sending only what differs; cells inside `picture` belong to the picture
-  /// and are left alone.
-  func present(_ canvas: Canvas, picture: CellRect)
+  /// Makes the screen show `canvas`, sending only what differs; cells inside `pictures` belong to those and are left
+  /// alone.
+  func present(_ canvas: Canvas, pictures: [CellRect])
+
+  /// Puts text into the viewer's clipboard (OSC 52), where the terminal lets it.
+  func copy(_ text: String)
+
+  /// Makes text that ``present(_:pictures:)`` has put into one row lead to an address (OSC 8).
+  func link(to address: String, over text: String, column: Int, row: Int)
 
   /// Sends what a ``PictureEncoder`` made; the caller has seen that ``isBusy`` is false.
   func sendPicture(_ bytes: [UInt8])

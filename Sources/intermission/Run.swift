@@ -65,6 +65,7 @@ private func play(
       userAgent: Version.program, output: sound.output, terminal: terminal, glyphs: glyphs,
       signals: signals, events: events,
       complain: messages.complain, note: messages.note,
+      openAddress: DesktopOpener(environment: ProcessInfo.processInfo.environment).open,
       suspend: { kill(getpid(), SIGSTOP) }))
   if let problem = sound.problem {
     messages.note(.warning, "no sound: \(problem)")

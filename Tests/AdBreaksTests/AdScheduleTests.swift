@@ -64,21 +64,28 @@ struct AdScheduleTests {
       let schedule = try read(["timeOffset='5%'"] + [String](repeating: attributes, count: 9_999))
       #expect(schedule.diagnostics.count <= 1_000)
     }
-    let cards = VMAP(adBreaks: [VMAP.AdBreak](repeating: element(.start, types: [.display]), count: 10_000))
-    let diagnostics = AdSchedule(vmap: cards, base: base).diagnostics
+    let numbered = VMAP(adBreaks: [VMAP.AdBreak](repeating: element(.position(1)), count: 10_000))
+    let diagnostics = AdSchedule(vmap: numbered, base: base, profile: .ima).diagnostics
     #expect(diagnostics.count == 1_000)
     #expect(diagnostics.last?.rule == "diagnostics-cut")
   }
 
-  @Test func `a break that is not linear is not played, and said to be`() {
+  @Test func `a break keeps the kinds that its ads may be, and is linear where it names none`() {
     let schedule = AdSchedule(
       vmap: VMAP(adBreaks: [
-        element(.start, id: "card", types: [.display]), element(.start, id: "either", types: [.nonlinear, .linear]),
-        element(.start, id: "unnamed", types: []),
+        element(.start, types: [.display]), element(.start, types: [.nonlinear, .linear]), element(.start, types: []),
       ]), base: base)
-    #expect(schedule.breaks.map(\.breakID) == ["either", "unnamed"])
-    #expect(schedule.diagnostics.map(\.rule) == ["break-type-unsupported"])
-    #expect(schedule.diagnostics.first?.breakID == "card")
+    #expect(schedule.breaks.map(\.types) == [[.display], [.nonlinear, .linear], [.linear]])
+  }
+
+  @Test func `a card that no document names is the interstitial waterfall's`() {
+    var schedule = AdSchedule(
+      vmap: VMAP(adBreaks: [element(.start, types: [.display]), element(.start, types: [.linear, .display])]),
+      base: base)
+    schedule.breaks[0].source = .none
+    schedule.breaks[1].source = .none
+    schedule.fillDisplays()
+    #expect(schedule.breaks.map(\.source) == [.interstitialWaterfall, .none])
   }
 
   @Test(
@@ -103,7 +110,9 @@ struct AdScheduleTests {
     let schedule = AdSchedule(vast: vast, base: base)
     #expect(
       schedule.breaks == [
-        AdBreak(id: AdBreak.ID(index: 0), breakID: "break-0", offset: .start, source: .vast(vast, base: base))
+        AdBreak(
+          id: AdBreak.ID(index: 0), breakID: "break-0", offset: .start, types: [.linear, .nonlinear],
+          source: .vast(vast, base: base))
       ])
   }
 

@@ -4,39 +4,105 @@ import Testing
 
 /// The banner.
 struct BannerTests {
-  private static let content = Banner.Content(title: "T")
-  private static let other = Banner.Content(title: "U")
+  private static let content = BannerContent(title: "T")
+  private static let other = BannerContent(title: "U")
+  private static let announced = BannerContent(title: "N", isAnnouncement: true)
 
   @Test(
     arguments: [
-      ([.willLoad], ["bannerWillLoad"], Banner.State.hidden),
-      ([.willLoad, .didLoad(content)], ["bannerWillLoad", "bannerDidLoad", "bannerShown"], .shown(content)),
-      ([.didLoad(content), .didLoad(other)], ["bannerDidLoad", "bannerShown", "bannerDidLoad"], .shown(other)),
-      ([.didFail(title: "T", code: 401)], ["bannerDidFail"], .hidden),
+      ([.willLoad(.adBreak)], ["bannerWillLoad"], nil),
       (
-        [.didLoad(content), .didFail(title: "T", code: 401)],
-        ["bannerDidLoad", "bannerShown", "bannerDidFail", "bannerHidden"], .hidden
+        [.willLoad(.adBreak), .didLoad(.adBreak, content)], ["bannerWillLoad", "bannerDidLoad", "bannerShown"], content
       ),
-      ([.didLoad(content), .withdrawn], ["bannerDidLoad", "bannerShown", "bannerHidden"], .hidden),
-      ([.withdrawn], [], .hidden),
       (
-        [.didLoad(content), .withdrawn, .didLoad(other)],
-        ["bannerDidLoad", "bannerShown", "bannerHidden", "bannerDidLoad", "bannerShown"], .shown(other)
+        [.didLoad(.adBreak, content), .didLoad(.adBreak, other)], ["bannerDidLoad", "bannerShown", "bannerDidLoad"],
+        other
       ),
-    ] as [([Banner.Event], [String], Banner.State)])
-  func moves(events: [Banner.Event], reports: [String], state: Banner.State) {
-    var banner = Banner()
+      ([.didFail(.adBreak, title: "T", code: 401)], ["bannerDidFail"], nil),
+      (
+        [.didLoad(.adBreak, content), .didFail(.adBreak, title: "T", code: 401)],
+        ["bannerDidLoad", "bannerShown", "bannerDidFail", "bannerHidden"], nil
+      ),
+      (
+        [.didLoad(.adBreak, content), .withdrawn(.adBreak)], ["bannerDidLoad", "bannerShown", "bannerHidden"], nil
+      ),
+      ([.withdrawn(.adBreak)], [], nil),
+      (
+        [.didLoad(.adBreak, content), .withdrawn(.adBreak), .didLoad(.adBreak, other)],
+        ["bannerDidLoad", "bannerShown", "bannerHidden", "bannerDidLoad", "bannerShown"], other
+      ),
+      // What another source offers takes its place without sliding, and is there again when it goes.
+      (
+        [.didLoad(.waterfall, content), .didLoad(.adBreak, announced)],
+        ["bannerDidLoad", "bannerShown", "bannerDidLoad"], announced
+      ),
+      (
+        [.didLoad(.waterfall, content), .didLoad(.adBreak, other), .withdrawn(.adBreak)],
+        ["bannerDidLoad", "bannerShown", "bannerDidLoad"], content
+      ),
+      (
+        [.didLoad(.nonLinear, content), .didLoad(.adBreak, announced)],
+        ["bannerDidLoad", "bannerShown", "bannerDidLoad"], content
+      ),
+      (
+        [.didLoad(.nonLinear, content), .didLoad(.adBreak, other)], ["bannerDidLoad", "bannerShown", "bannerDidLoad"],
+        other
+      ),
+      (
+        [.didLoad(.adBreak, content), .didFail(.waterfall, title: "W", code: 3)],
+        ["bannerDidLoad", "bannerShown", "bannerDidFail"], content
+      ),
+    ] as [([BannerView.Event], [String], BannerContent?)])
+  func moves(events: [BannerView.Event], reports: [String], content: BannerContent?) {
+    var banner = BannerView()
     #expect(events.flatMap { banner.handle($0) }.map(\.kind.rawValue) == reports)
-    #expect(banner.state == state)
+    #expect(banner.content == content)
+    #expect(banner.isLoaded == (content != nil))
   }
 
   @Test func `reports name the title and the code`() {
-    var banner = Banner()
-    _ = banner.handle(.didLoad(Self.content))
+    var banner = BannerView()
+    _ = banner.handle(.didLoad(.adBreak, Self.content))
     #expect(
-      banner.handle(.didFail(title: "T", code: 401)) == [
-        Banner.Report(.didFail, title: "T", code: 401), Banner.Report(.hidden, title: "T"),
+      banner.handle(.didFail(.adBreak, title: "T", code: 401)) == [
+        BannerView.Report(.didFail, title: "T", code: 401), BannerView.Report(.hidden, title: "T"),
       ])
+  }
+
+  @Test(
+    arguments: [
+      ("https://kestrel.example/", true), ("HTTP://kestrel.example", true), ("panel:menu", false), ("menu", false),
+      ("", nil), (nil, nil),
+    ] as [(String?, Bool?)])
+  func `an action leaves the player for the web alone`(clickThrough: String?, willLeave: Bool?) {
+    var banner = BannerView()
+    _ = banner.handle(.didLoad(.waterfall, BannerContent(title: "T", clickThrough: clickThrough)))
+    let reports = banner.handle(.actionRequested)
+    #expect(reports == (willLeave.map { [BannerView.Report(.actionShouldBegin, title: "T", willLeave: $0)] } ?? []))
+    #expect((banner.action != nil) == (willLeave == false))
+  }
+
+  @Test func `an action in the player ends once, whatever the banner shows meanwhile`() {
+    var banner = BannerView()
+    #expect(banner.handle(.actionRequested).isEmpty)
+    _ = banner.handle(.didLoad(.waterfall, BannerContent(title: "T", clickThrough: "panel:menu")))
+    _ = banner.handle(.actionRequested)
+    #expect(banner.handle(.actionRequested).isEmpty)
+    _ = banner.handle(.withdrawn(.waterfall))
+    #expect(banner.handle(.actionFinished) == [BannerView.Report(.actionDidFinish, title: "T")])
+    #expect(banner.handle(.actionFinished).isEmpty)
+  }
+
+  @Test func `a waterfall is asked at once, then at each interval, one question at a time`() {
+    var refresh = BannerRefresh(interval: .seconds(1), start: .seconds(5))
+    let asked = [(4, false), (5, true), (5, false), (90, false)].map { wall, isHeld in
+      refresh.begin(wall: .seconds(wall), isHeld: isHeld)
+    }
+    #expect(asked == [false, false, true, false] && refresh.nextRequest == nil)
+    refresh.answered(wall: .seconds(7))
+    #expect(refresh.nextRequest == .seconds(37))
+    let again = [36, 37].map { refresh.begin(wall: .seconds($0), isHeld: false) }
+    #expect(again == [false, true])
   }
 
   @Test(arguments: [

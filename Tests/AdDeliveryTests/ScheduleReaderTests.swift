@@ -170,7 +170,7 @@ struct ScheduleReaderTests {
       #expect(isMedium)
       #expect(address == .file(path: path))
     case .tag: #expect(!isMedium)
-    case .vast, .custom, .none: Issue.record("\(source)")
+    case .vast, .custom, .interstitialWaterfall, .none: Issue.record("\(source)")
     }
   }
 

@@ -52,12 +52,12 @@ struct TagToScheduleTests {
 
   @Test func `what is dropped of it is told`() async throws {
     let text = Markup.vmap(
-      "<vmap:AdBreak timeOffset=\"start\" breakType=\"display\" breakId=\"card\"/>"
+      "<vmap:AdBreak timeOffset=\"soon\" breakType=\"linear\" breakId=\"lost\"/>"
         + "<vmap:AdBreak timeOffset=\"start\" breakType=\"linear\"><vmap:AdSource><vmap:VASTAdData>\(Markup.vast("a"))"
         + "</vmap:VASTAdData></vmap:AdSource></vmap:AdBreak>")
     let pod = try await Resolving().resolve(with: FakeHTTPClient(["http://t/root": .document(text)]))
     let told = try #require(pod.trace).allDiagnostics
-    #expect(told.map(\.rule).contains("break-type-unsupported"), "\(told)")
+    #expect(told.map(\.rule).contains("offset-unreadable"), "\(told)")
   }
 
   @Test func `its tag leads to a VAST, where it was found`() async throws {

@@ -159,7 +159,7 @@ func tells(_ fault: Fault) throws {
   let elsewhere: Set<DiagnosticRule> = [
     .documentEmpty, .documentTooLarge, .documentHTML, .documentNotXML, .documentCut, .doctypeRefused, .nestingTooDeep,
     .tooManyAttributes, .tooManyNames, .tooManyBreaks, .tooManyAds, .rootUnknown, .prefixUndeclared, .diagnosticsCut,
-    .tooManyURLs, .podBehindWrapper, .breakTypeUnsupported, .breakUnplaced, .breakBeyondEnd, .occurrencesCut,
+    .tooManyURLs, .podBehindWrapper, .breakUnplaced, .breakBeyondEnd, .occurrencesCut,
     .breakDropped, .imaOffsetZero, .imaPositionIgnored, .imaRepeatIgnored, .notResolved, .documentUnavailable,
     .mediationValue, .mediationKeyUnknown, .mediationItemDropped, .mediationWaterfallEmpty,
   ]

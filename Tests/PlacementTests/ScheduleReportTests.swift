@@ -42,7 +42,6 @@ struct ScheduleReportTests {
     let rules = try Documents.report(Documents.breaks).diagnostics.map(\.rule)
     for rule in [
       "offset-unreadable", "offset-missing", "position-mixed", "break-beyond-end", "vast-data-name", "duration-missing",
-      "break-type-unsupported",
     ] {
       #expect(rules.filter { $0 == rule }.count == 1, "\(rule)")
     }

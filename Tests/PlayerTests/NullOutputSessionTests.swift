@@ -38,7 +38,7 @@ struct NullOutputSessionTests {
     #expect(half.terminal?.picturesSent ?? 0 > 0)
     #expect(nullSizes == [PixelSize(width: 0, height: 0)])
     #expect(!halfSizes.contains(PixelSize(width: 0, height: 0)))
-    #expect(null.terminal?.pictureArea?.isEmpty == true)
+    #expect(null.terminal?.pictureAreas == [])
     #expect(null.terminal?.canvas == half.terminal?.canvas)
     #expect(null.code == 0)
     #expect(try null.story("contentComplete", "complete") == half.story("contentComplete", "complete"))

@@ -15,8 +15,11 @@ public final class FakeTerminal: Terminal {
   /// Calls of ``leave()`` and ``enter()``, in order.
   public private(set) var visits: [Visit] = []
   public private(set) var redraws = 0
-  /// The cells that were left to the picture last.
-  public private(set) var pictureArea: CellRect?
+  /// The cells that were left to pictures last, the film's first.
+  public private(set) var pictureAreas: [CellRect] = []
+  public private(set) var copied: [String] = []
+  public private(set) var links: [String] = []
+  public var pictureArea: CellRect? { pictureAreas.first }
   public private(set) var picturesSent = 0
 
   public enum Visit: Equatable, Sendable { case left, entered }
@@ -35,7 +38,13 @@ public final class FakeTerminal: Terminal {
     redraws += 1
   }
 
-  public func present(_ canvas: Canvas, picture: CellRect) { (self.canvas, pictureArea) = (canvas, picture) }
+  public func present(_ canvas: Canvas, pictures: [CellRect]) {
+    (self.canvas, pictureAreas) = (canvas, pictures)
+  }
+
+  public func copy(_ text: String) { copied.append(text) }
+
+  public func link(to address: String, over text: String, column: Int, row: Int) { links.append(address) }
 
   public func sendPicture(_ bytes: [UInt8]) { picturesSent += 1 }
 

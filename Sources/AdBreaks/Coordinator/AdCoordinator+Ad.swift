@@ -4,12 +4,7 @@ extension AdCoordinator {
     guard case .starting(let run) = bracket?.stage, run.ad.id == id else { return }
     bracket?.stage = .playing(run)
     setShown(id.adBreak)
-    report(.ad(.started, info(of: run)))
-    for event in ["loaded", "creativeView", "start"] { sendTracking(event, of: run) }
-    report(.ad(.impression, info(of: run)))
-    send("impression", run.ad.beacons.impressions, of: run)
-    send("viewUndetermined", run.ad.beacons.viewUndetermined, of: run)
-    send("verificationNotExecuted", run.ad.beacons.verificationNotExecuted, of: run, reason: 2)
+    tellBeginning(of: run)
     moveAd(id, to: .zero)
     if bracket?.hold != Bracket.Hold.none {
       bracket?.hold = .paused
@@ -17,6 +12,16 @@ extension AdCoordinator {
     }
     loadAhead()
     proceed()
+  }
+
+  /// An ad is seen: a film's first picture, or a card.
+  mutating func tellBeginning(of run: AdRun) {
+    report(.ad(.started, info(of: run)))
+    for event in ["loaded", "creativeView", "start"] { sendTracking(event, of: run) }
+    report(.ad(.impression, info(of: run)))
+    send("impression", run.ad.beacons.impressions, of: run)
+    send("viewUndetermined", run.ad.beacons.viewUndetermined, of: run)
+    send("verificationNotExecuted", run.ad.beacons.verificationNotExecuted, of: run, reason: 2)
   }
 
   mutating func moveAd(_ id: PlayableAd.ID, to time: Duration) {
@@ -65,9 +70,18 @@ extension AdCoordinator {
     leave(run)
   }
 
-  /// Tells a click on the ad on screen (VAST `VideoClicks/ClickTracking`, all levels).
+  /// Tells a click on the ad on screen, or on the one beside content (VAST `ClickTracking`, `NonLinearClickTracking`, all
+  /// levels).
   mutating func click() {
-    guard case .playing(let run) = bracket?.stage else { return }
+    if case .playing(let run) = bracket?.stage {
+      tellClick(on: run)
+    } else if bracket == nil, let run = overlay?.run {
+      tellClick(on: run)
+      sendTracking("acceptInvitation", of: run)
+    }
+  }
+
+  private mutating func tellClick(on run: AdRun) {
     report(.ad(.clicked, info(of: run)))
     send("clickTracking", run.ad.beacons.clickTracking, of: run)
   }
@@ -117,7 +131,7 @@ extension AdCoordinator {
     sendTracking("pause", of: run)
   }
 
-  private mutating func tell(_ moments: [AdRun.Moment], of run: AdRun) {
+  mutating func tell(_ moments: [AdRun.Moment], of run: AdRun) {
     for moment in moments {
       switch moment.kind {
       case .quartile(let quartile):

@@ -1,4 +1,4 @@
-/// What the banner is told: the break that comes next, then the ad that is on.
+/// What the banner is told: the break that comes next, then the ad that is on; and the ad beside content.
 extension AdCoordinator {
   /// What the banner was told last.
   enum BannerSubject: Equatable, Sendable {
@@ -11,24 +11,26 @@ extension AdCoordinator {
   mutating func announceLoad(at position: AdBreak.Position) {
     guard subject == .none else { return }
     subject = .loading(position)
-    effects.append(.banner(.willLoad))
+    effects.append(.banner(.willLoad(.adBreak)))
   }
 
   mutating func updateBanner() {
+    updateOverlayBanner()
     if let bracket {
-      guard case .playing(let run) = bracket.stage, subject != .inPlay(run.ad.id) else { return }
+      // A card says all that a banner could.
+      guard case .playing(let run) = bracket.stage, subject != .inPlay(run.ad.id), !run.ad.isDisplay else { return }
       subject = .inPlay(run.ad.id)
-      effects.append(.banner(.didLoad(run.ad.bannerContent)))
+      effects.append(.banner(.didLoad(.adBreak, run.ad.bannerContent)))
     } else if let (ad, position) = announced {
       let next = BannerSubject.upcoming(ad.id, position, title: ad.announcedTitle)
       guard subject != next else { return }
       subject = next
-      effects.append(.banner(.didLoad(ad.announcement)))
+      effects.append(.banner(.didLoad(.adBreak, ad.announcement)))
     } else {
       switch subject {
       case .upcoming, .inPlay:
         subject = .none
-        effects.append(.banner(.withdrawn))
+        effects.append(.banner(.withdrawn(.adBreak)))
       case .loading(let position):
         if !isUnplayed(position) || !isWithinReach(position) { subject = .none }
       case .none: break
@@ -36,13 +38,24 @@ extension AdCoordinator {
     }
   }
 
+  private mutating func updateOverlayBanner() {
+    let ad = overlay?.run?.ad
+    guard ad?.id != bannerOverlay else { return }
+    bannerOverlay = ad?.id
+    if let ad, let card = ad.card {
+      effects.append(.banner(.didLoad(.nonLinear, BannerContent(card, fallback: ad.announcedTitle))))
+    } else {
+      effects.append(.banner(.withdrawn(.nonLinear)))
+    }
+  }
+
   /// Tells the failure of what was announced or being loaded, once nothing of its cue is left to play.
   mutating func failBanner(of id: AdBreak.ID, title: String, code: Int) {
     guard let position = entry(id)?.position, head(of: placement.members(at: position)[...]) == .none else { return }
     switch subject {
-    case .loading(position): effects.append(.banner(.didFail(title: title, code: code)))
+    case .loading(position): effects.append(.banner(.didFail(.adBreak, title: title, code: code)))
     case .upcoming(_, position, let announced):
-      effects.append(.banner(.didFail(title: announced, code: code)))
+      effects.append(.banner(.didFail(.adBreak, title: announced, code: code)))
     case .none, .loading, .upcoming, .inPlay: return
     }
     subject = .none
@@ -50,7 +63,7 @@ extension AdCoordinator {
 
   private var announced: (PlayableAd, AdBreak.Position)? {
     guard let ahead, let entry = entry(ahead), let position = entry.position, case .ready(let roster) = entry.state,
-      let item = roster.items.first, item.isOpenOrOpening
+      let item = roster.items.first, item.isOpenOrOpening, item.ad.form == .linear
     else { return nil }
     return (item.ad, position)
   }
@@ -60,14 +73,15 @@ extension PlayableAd {
   /// What the banner calls the ad while it is still to come: its advertiser, else its title.
   var announcedTitle: String { advertiser ?? title ?? adID ?? "an ad" }
 
-  var announcement: Banner.Content {
-    Banner.Content(title: announcedTitle, text: description, clickThrough: clickThrough, isAnnouncement: true)
+  var announcement: BannerContent {
+    BannerContent(title: announcedTitle, text: description, clickThrough: clickThrough, isAnnouncement: true)
   }
 
-  var bannerContent: Banner.Content {
+  var bannerContent: BannerContent {
     let title = title ?? advertiser ?? adID ?? "Ad"
-    return Banner.Content(
-      title: title, text: advertiser.flatMap { $0 == title ? nil : $0 } ?? description, clickThrough: clickThrough)
+    return BannerContent(
+      title: title, text: companionText ?? advertiser.flatMap { $0 == title ? nil : $0 } ?? description,
+      clickThrough: clickThrough)
   }
 }
 

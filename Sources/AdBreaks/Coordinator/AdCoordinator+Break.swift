@@ -5,6 +5,8 @@ extension AdCoordinator {
   /// Goes on until something has to be awaited.
   mutating func proceed() {
     while step() {}
+    followOverlay()
+    if bracket == nil, content.flow == .running { tellCompletion() }
     prepareAhead()
     updateBanner()
   }
@@ -25,6 +27,15 @@ extension AdCoordinator {
   /// Begins a break, unless it is known to have no playable ad: then its cue passes without a pause.
   private mutating func enter(_ id: AdBreak.ID) -> Bool {
     guard let entry = entry(id) else { return leaveMember() }
+    if isBeside(id) { return leaveMember() }
+    if isBesideContent(entry) {
+      callOverlay(entry)
+      return leaveMember()
+    }
+    if isLateCard(entry) {
+      miss(entry)
+      return leaveMember()
+    }
     switch entry.state {
     case .scheduled where entry.adBreak.source == .none:
       passSourceless(entry)
@@ -56,7 +67,10 @@ extension AdCoordinator {
   private mutating func begin(_ entry: BreakEntry) {
     if let bracket, !bracket.isOpen {
       self.bracket?.isOpen = true
-      report(.contentPauseRequested(bracket.reason))
+      if entry.adBreak.types.first == .display, bracket.reason != .postRoll, bracket.reason != .preRoll {
+        self.bracket?.reason = .interstitial
+      }
+      report(.contentPauseRequested(self.bracket?.reason ?? bracket.reason))
       if content.flow == .running {
         content.flow = .held
         effects.append(.pauseContent)
@@ -82,6 +96,11 @@ extension AdCoordinator {
       guard let item = roster.items.first else {
         finish(entry, yield: roster.yield)
         return true
+      }
+      if item.ad.isNonLinear {
+        // Content waited for what turns out not to interrupt it.
+        callOverlay(entry, isBegun: true)
+        return leaveMember()
       }
       guard case .open(let duration) = item.medium else { return false }
       roster.items.removeFirst()
@@ -130,9 +149,9 @@ extension AdCoordinator {
     if queue.isEmpty { content.isPaused = true } else { queue[0].hold = .carried }
   }
 
-  /// Drops what is left of the pause of content that is on: IMA's `discardAdBreak`.
+  /// Drops what is left of the pause of content that is on (IMA's `discardAdBreak`), or the ad beside content.
   mutating func discardBreak() {
-    guard let bracket else { return }
+    guard let bracket else { return closeOverlay() }
     if let run = bracket.run {
       tellInteraction("closeLinear")
       effects.append(.releaseAd(run.ad.id))

@@ -20,6 +20,7 @@ extension AdCoordinator {
     guard content.flow == .running, bracket == nil, time > content.position else { return }
     let previous = content.position
     content.position = time
+    moveOverlay(by: time - previous)
     if makeOccurrences() { report(.cuePointsChanged(placement.cuePoints)) }
     call(unplayed(after: previous, through: time), reason: .cue)
     loadAhead()
@@ -48,6 +49,8 @@ extension AdCoordinator {
     guard content.flow == .running || content.flow == .held else { return }
     let previous = content.position
     content.position = max(previous, time)
+    moveOverlay(by: content.position - previous)
+    dropOverlays()
     content.flow = .ended
     if content.duration == nil {
       let told = placement.cuePoints
@@ -115,7 +118,7 @@ extension AdCoordinator {
   }
 
   /// `allAdsCompleted`, once, as soon as nothing is left to play; what a seek left behind does not hold the end.
-  private mutating func tellCompletion(isAtEnd: Bool = false) {
+  mutating func tellCompletion(isAtEnd: Bool = false) {
     let isLast = unplayed == 0 && !placement.cues.isEmpty && placement.nextOccurrence == nil
     guard isAtEnd || isLast, !toldAllAdsCompleted else { return }
     toldAllAdsCompleted = true
@@ -172,7 +175,7 @@ extension AdCoordinator {
   }
 
   func isUnplayed(_ position: AdBreak.Position) -> Bool {
-    placement.members(at: position).contains { id in entry(id).map { !$0.isOver } ?? false }
+    placement.members(at: position).contains { id in entry(id).map { !$0.isOver && !isBeside(id) } ?? false }
   }
 
   /// Makes the occurrences that playing comes near, where the duration is unknown.

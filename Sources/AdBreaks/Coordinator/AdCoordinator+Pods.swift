@@ -100,7 +100,7 @@ extension AdCoordinator {
   /// The first ad of a cue that is still to play, as far as it is known.
   func head(of members: ArraySlice<AdBreak.ID>) -> Head {
     for id in members {
-      guard let entry = entry(id), !entry.isOver else { continue }
+      guard let entry = entry(id), !entry.isOver, !isBeside(id) else { continue }
       switch entry.state {
       case .scheduled where entry.adBreak.source == .none: continue
       case .scheduled, .loading: return .pending
@@ -121,10 +121,14 @@ extension AdCoordinator {
     }
     guard let upcoming else { return }
     let members = bracket?.position == upcoming ? bracket?.members : placement.members(at: upcoming)[...]
-    guard case .ad(let id) = head(of: members ?? []), let entry = entry(id), case .ready(var roster) = entry.state,
-      let item = roster.items.first
-    else { return }
+    guard case .ad(let id) = head(of: members ?? []) else { return }
     ahead = id
+    prepareFirst(of: id)
+  }
+
+  /// Opens the first ad of a break that is still to play.
+  mutating func prepareFirst(of id: AdBreak.ID) {
+    guard case .ready(var roster) = entry(id)?.state, let item = roster.items.first else { return }
     switch item.medium {
     case .untouched:
       report(.ad(.loaded, info(of: item.ad, position: item.position, playhead: .zero, duration: item.ad.duration)))

@@ -115,12 +115,17 @@ extension AdCoordinator {
     return AdInPlay(info: info(of: run), isPaused: bracket.hold != .none, skip: skip)
   }
 
+  /// The non-linear ad that is seen beside content; `nil` while there is none.
+  public var adBesideContent: PlayableAd.ID? { overlay?.run?.ad.id }
+
   /// Content time, later than the playhead, at which `playheadMoved` must be told exactly: the next cue, or where the
   /// ads of one are to be loaded. `nil` when none is ahead, or content is held.
   public var nextContentMoment: Duration? {
     guard content.flow == .running, bracket == nil else { return nil }
     let cue = nextCue
-    let candidates = [cue?.time, nextPreload(from: cue), placement.nextOccurrence.map { $0 - settings.preload }]
+    let candidates = [
+      cue?.time, nextPreload(from: cue), placement.nextOccurrence.map { $0 - settings.preload }, nextOverlayMoment,
+    ]
     return candidates.compactMap(\.self).filter { $0 > content.position }.min()
   }
 
@@ -150,6 +155,7 @@ extension AdCoordinator {
       if case .over = entry.state {} else if content.due.contains(position) { return .due }
     }
     if let bracket, bracket.members.first == entry.adBreak.id, bracket.stage != .entering { return .playing }
+    if overlay?.id == entry.adBreak.id { return .playing }
     switch entry.state {
     case .scheduled: return .scheduled
     case .loading: return .loading

@@ -47,8 +47,10 @@ public struct AdCoordinator: Sendable {
     case adInteraction
     /// The viewer leaves: ads that wait to be played will not be.
     case closed
-    /// The viewer clicked the ad on screen; what that opens is the session's affair.
+    /// The viewer clicked the ad on screen, or the one beside content; what that opens is the session's affair.
     case click
+    /// The viewer closed the ad beside content.
+    case closeOverlay
   }
 
   public enum Effect: Equatable, Sendable {
@@ -69,7 +71,9 @@ public struct AdCoordinator: Sendable {
     case resumeContent(playing: Bool)
     case report(AdEvent)
     case beacon(Beacon)
-    case banner(Banner.Event)
+    case banner(BannerView.Event)
+    /// A card was not there when it was due, and content does not wait for it.
+    case missCard(BreakInfo)
     case notice(Notice)
     /// Content and all its breaks are over.
     case finished
@@ -100,6 +104,11 @@ public struct AdCoordinator: Sendable {
   /// The break whose next ad was opened ahead of its time.
   var ahead: AdBreak.ID?
   var subject = BannerSubject.none
+  /// The non-linear ad beside content, and the one that is due and awaited.
+  var overlay: Overlay?
+  var nextOverlay: Overlay?
+  /// The ad beside content that the banner was told of.
+  var bannerOverlay: PlayableAd.ID?
   /// Content time through which the ads of all breaks ahead have been asked for; `nil` when that is not known.
   var askedThrough: Duration?
   /// Placed breaks that are not over.
@@ -164,6 +173,7 @@ public struct AdCoordinator: Sendable {
     case .adInteraction: tellInteraction("otherAdInteraction")
     case .closed: close()
     case .click: click()
+    case .closeOverlay: closeOverlay()
     case .playBreak: playAskedBreak()
     case .passBreak: passAskedBreak()
     case .renewBreaks: renewBreaks()

@@ -1,7 +1,8 @@
 /// One pause of content: all breaks of one time, from the moment that they are due.
 struct Bracket: Equatable, Sendable {
   let position: AdBreak.Position
-  let reason: PauseReason
+  /// Why content waits; a card that takes the whole screen is a reason of its own.
+  var reason: PauseReason
   /// The break that is on, then those to come; document order.
   var members: ArraySlice<AdBreak.ID>
   var stage = Stage.entering

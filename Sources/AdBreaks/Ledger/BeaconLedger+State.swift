@@ -33,7 +33,9 @@ extension BeaconLedger {
   /// What no line of the log tells: such a call is due when it is made.
   static func isUntold(_ event: String) -> Bool {
     switch event {
-    case "mute", "unmute", "closeLinear", "notUsed", "otherAdInteraction", "playerExpand", "playerCollapse": true
+    case "mute", "unmute", "closeLinear", "notUsed", "otherAdInteraction", "playerExpand", "playerCollapse", "close",
+      "acceptInvitation", "overlayViewDuration":
+      true
     default: false
     }
   }

@@ -3,10 +3,17 @@ public protocol MediationAd: AnyObject, Sendable {
   /// Takes the delegate that the ad's events go to; told once, when loading has succeeded.
   func setDelegate(_ delegate: any MediationAdDelegate)
 
+  /// What it will show, for its picture or clip to be opened ahead; `nil` when that is known only once it is shown.
+  var preview: AdCard? { get }
+
   /// Shows the ad, on the main thread; what becomes of it is told to its delegate.
   ///
   /// - Throws: `adNotLoaded` when there is nothing to show, or no longer.
   @MainActor func present(on surface: any AdSurface) throws(MediationError)
+}
+
+extension MediationAd {
+  public var preview: AdCard? { nil }
 }
 
 /// Hears what becomes of a loaded ad (`GADMediationInterstitialAdEventDelegate`), on any thread.

@@ -25,7 +25,7 @@ public struct AdPod: Equatable, Sendable {
   }
 }
 
-/// One linear ad with everything that is needed to play and report it.
+/// One ad with everything that is needed to play and report it.
 public struct PlayableAd: Equatable, Sendable, Identifiable {
   /// Unique in the session: the break, and the ad's place in its response (document order, stand-bys included).
   public struct ID: Hashable, Sendable {
@@ -38,7 +38,18 @@ public struct PlayableAd: Equatable, Sendable, Identifiable {
     }
   }
 
+  /// How it is shown.
+  public enum Form: Equatable, Sendable {
+    /// A film that content waits for (`Linear`).
+    case linear
+    /// A card in the banner, while content goes on (`NonLinear`).
+    case nonLinear(AdCard)
+    /// A card that takes the whole screen, while content waits; shows no later than it is due.
+    case display(AdCard)
+  }
+
   public var id: ID
+  public var form = Form.linear
   /// `Ad@id`; `nil` when the document names none. Untrusted text, as all texts here.
   public var adID: String?
   public var title: String?
@@ -46,15 +57,18 @@ public struct PlayableAd: Equatable, Sendable, Identifiable {
   public var advertiser: String?
   /// `InLine/Description`.
   public var description: String?
-  /// `Linear/Duration`, ad time; `nil` when the document does not state it. The medium's own length wins.
+  /// `Linear/Duration`, ad time; `nil` when the document does not state it. The medium's own length wins. Of a card how
+  /// long it is seen.
   public var duration: Duration?
   /// `Linear@skipoffset`; `nil` when the ad cannot be skipped.
   public var skipOffset: AdOffset?
-  /// The media file chosen, resolved against its document.
+  /// The media file chosen, resolved against its document; of a card its clip, else its picture, else unknown.
   public var media: DocumentAddress
   /// The chosen `MediaFile` as the document has it; `nil` for a media file named on the command line.
   public var mediaFile: MediaFile?
   public var clickThrough: String?
+  /// What a companion says beside a film; `nil` without one that has words.
+  public var companionText: String?
   /// `Ad@sequence` in the break's own answer, from 1; `nil` for a stand-alone ad.
   public var sequence: Int?
   /// `Ad@adType` of the InLine as written; `nil` when absent, which counts as video.
@@ -103,6 +117,24 @@ public struct PlayableAd: Equatable, Sendable, Identifiable {
   }
 }
 
+extension PlayableAd {
+  /// How long a card that takes the whole screen stays when nobody closes it, and before anybody can; ad time.
+  public static let cardDuration = Duration.seconds(15)
+  public static let cardPatience = Duration.seconds(3)
+
+  /// What it shows in place of a film; `nil` for a linear ad.
+  public var card: AdCard? {
+    switch form {
+    case .linear: nil
+    case .nonLinear(let card), .display(let card): card
+    }
+  }
+
+  public var isNonLinear: Bool { if case .nonLinear = form { true } else { false } }
+
+  public var isDisplay: Bool { if case .display = form { true } else { false } }
+}
+
 /// The URLs that report one ad, of its InLine and of every wrapper above it.
 public struct AdBeacons: Equatable, Sendable {
   public var impressions: [BeaconURL]
@@ -112,7 +144,7 @@ public struct AdBeacons: Equatable, Sendable {
   public var viewUndetermined: [BeaconURL]
   /// `Verification/TrackingEvents` of `verificationNotExecuted`: measuring programs are not run here.
   public var verificationNotExecuted: [BeaconURL]
-  /// `TrackingEvents` of the linear creative, all levels, in the order they are to be called.
+  /// `TrackingEvents` of the creative, all levels, in the order they are to be called.
   public var tracking: [Tracking]
 
   public struct Tracking: Equatable, Sendable {
@@ -142,7 +174,7 @@ public struct AdBeacons: Equatable, Sendable {
   }
 
   /// The URLs of one tracking event, all levels.
-  func urls(of event: String) -> [BeaconURL] { tracking.filter { $0.event == event }.map(\.url) }
+  public func urls(of event: String) -> [BeaconURL] { tracking.filter { $0.event == event }.map(\.url) }
 }
 
 /// A URL to call, its macros unexpanded.

@@ -2,12 +2,15 @@ import AdMarkup
 
 /// Makes the pod of a break from its resolved ads: which play, which stand by, what each reports.
 public struct PodBuilder: Sendable {
-  private let adBreak: AdBreak.ID
+  let adBreak: AdBreak.ID
+  /// The preferred first.
+  let types: [VMAP.BreakType]
   private let allowsMultipleAds: Bool
-  private let selector: MediaFileSelector
+  let selector: MediaFileSelector
 
   public init(for adBreak: AdBreak, selector: MediaFileSelector) {
     self.adBreak = adBreak.id
+    types = adBreak.types
     allowsMultipleAds = adBreak.allowsMultipleAds
     self.selector = selector
   }
@@ -79,103 +82,5 @@ public struct PodBuilder: Sendable {
       }
       next = standBys.popFirst()
     }
-  }
-
-  private func playableAd(_ resolved: ResolvedAd, index: Int) -> Result<PlayableAd, AdFailure> {
-    switch resolved.outcome {
-    case .lost(let failure): return .failure(failure)
-    case .inLine(let inLine, let base, let wrappers):
-      let id = PlayableAd.ID(adBreak: adBreak, index: index)
-      do throws(MediaFileSelector.NoMediaFile) {
-        let (creative, linear, choice) = try choose(from: inLine, base: base)
-        var ad = PlayableAd(id: id, adID: resolved.adID, media: choice.address)
-        ad.sequence = resolved.sequence
-        ad.adType = resolved.adType
-        ad.title = inLine.title
-        ad.adSystem = inLine.adSystem
-        ad.advertiser = inLine.advertiser
-        ad.description = inLine.description
-        ad.duration = linear.duration
-        ad.skipOffset = linear.skipOffset
-        ad.mediaFile = choice.file
-        ad.adServingID = inLine.adServingID
-        ad.universalAdIDs = creative.universalAdIDs
-        ad.categories = inLine.categories.map(\.value)
-        ad.blockedCategories = wrappers.flatMap(\.wrapper.blockedAdCategories).map(\.value)
-        ad.clickThrough = clickThrough(linear, base: base, wrappers: wrappers)
-        ad.wrappers = wrappers.map { PlayableAd.WrapperInfo(id: $0.adID, adSystem: $0.wrapper.adSystem) }
-        ad.beacons = beacons(inLine, linear, base: base, wrappers: wrappers)
-        return .success(ad)
-      } catch {
-        return .failure(
-          AdFailure(
-            adID: resolved.adID, code: error.code, message: error.message,
-            errorURLs: ResolvedAd.errorURLs(wrappers: wrappers, inLine: inLine, base: base)))
-      }
-    }
-  }
-
-  /// The first linear creative that has a media file to play.
-  private func choose(
-    from inLine: InLine, base: DocumentAddress
-  ) throws(MediaFileSelector.NoMediaFile) -> (Creative, Linear, MediaFileSelector.Choice) {
-    var reason: MediaFileSelector.NoMediaFile?
-    for creative in inLine.creatives {
-      guard let linear = creative.linear else { continue }
-      do throws(MediaFileSelector.NoMediaFile) {
-        return (creative, linear, try selector.choose(from: linear.mediaFiles, base: base))
-      } catch {
-        reason = reason ?? error
-      }
-    }
-    if let reason { throw reason }
-    throw inLine.creatives.isEmpty
-      ? MediaFileSelector.NoMediaFile(code: 200, message: "the ad has no creative")
-      : MediaFileSelector.NoMediaFile(code: 201, message: "the ad has no linear creative")
-  }
-
-  /// The one nearest to the InLine wins.
-  private func clickThrough(_ linear: Linear, base: DocumentAddress, wrappers: [ResolvedAd.Level]) -> String? {
-    let inward = wrappers.flatMap { level in
-      level.wrapper.creatives.compactMap { $0.linear?.clickThrough }.map { ($0, level.base) }
-    }
-    let all = inward + [linear.clickThrough].compactMap(\.self).map { ($0, base) }
-    return all.reversed().lazy.compactMap { BeaconURL($0.url, base: $1)?.url }.first
-  }
-
-  private func beacons(
-    _ inLine: InLine, _ linear: Linear, base: DocumentAddress, wrappers: [ResolvedAd.Level]
-  ) -> AdBeacons {
-    func linears(_ wrapper: Wrapper) -> [Linear] { wrapper.creatives.compactMap(\.linear) }
-    var beacons = AdBeacons()
-    beacons.impressions = ResolvedAd.beacons(
-      wrappers, { $0.impressions.map(\.url) }, inLine.impressions.map(\.url), base: base)
-    beacons.errors = ResolvedAd.errorURLs(wrappers: wrappers, inLine: inLine, base: base)
-    beacons.clickTracking = ResolvedAd.beacons(
-      wrappers, { linears($0).flatMap(\.clickTracking).map(\.url) }, linear.clickTracking.map(\.url), base: base)
-    beacons.viewUndetermined = ResolvedAd.beacons(
-      wrappers, { $0.viewableImpressions.flatMap(\.viewUndetermined) },
-      inLine.viewableImpressions.flatMap(\.viewUndetermined), base: base)
-    beacons.verificationNotExecuted = ResolvedAd.beacons(
-      wrappers, { Self.notExecuted($0.verifications) }, Self.notExecuted(inLine.verifications), base: base)
-    for (index, level) in wrappers.enumerated() {
-      let tracking = linears(level.wrapper).flatMap(\.tracking)
-      beacons.tracking += tracking.compactMap {
-        AdBeacons.Tracking($0, base: level.base, level: wrappers.count - index)
-      }
-    }
-    beacons.tracking += linear.tracking.compactMap { AdBeacons.Tracking($0, base: base, level: 0) }
-    return beacons
-  }
-
-  private static func notExecuted(_ verifications: [Verification]) -> [String] {
-    verifications.flatMap(\.tracking).filter { $0.event == "verificationNotExecuted" }.map(\.url)
-  }
-}
-
-extension AdBeacons.Tracking {
-  fileprivate init?(_ tracking: Tracking, base: DocumentAddress, level: Int) {
-    guard let url = BeaconURL(tracking.url, base: base, level: level) else { return nil }
-    self.init(event: tracking.event, offset: tracking.offset, url: url)
   }
 }

@@ -21,6 +21,8 @@ public struct AdBreak: Equatable, Sendable, Identifiable {
   public var breakID: String
   public var offset: TimeOffset
   public var repeatAfter: Duration?
+  /// What its ads may be, the preferred kind first; never empty (`AdBreak@breakType`).
+  public var types: [VMAP.BreakType]
   public var source: Source
   /// VMAP tracking, unexpanded.
   public var tracking: [VMAP.Tracking]
@@ -35,6 +37,8 @@ public struct AdBreak: Equatable, Sendable, Identifiable {
     case media(DocumentAddress)
     /// `CustomAdData`: for an adapter.
     case custom(String, templateType: String?)
+    /// A card of the session's interstitial waterfall, which no document names.
+    case interstitialWaterfall
     /// Tracking without a source, which is still called.
     case none
   }
@@ -47,13 +51,15 @@ public struct AdBreak: Equatable, Sendable, Identifiable {
   public var fault: Fault?
 
   public init(
-    id: ID, breakID: String, offset: TimeOffset, repeatAfter: Duration? = nil, source: Source,
+    id: ID, breakID: String, offset: TimeOffset, repeatAfter: Duration? = nil,
+    types: [VMAP.BreakType] = [.linear], source: Source,
     tracking: [VMAP.Tracking] = [], allowsMultipleAds: Bool = true, followsRedirects: Bool = true
   ) {
     self.id = id
     self.breakID = breakID
     self.offset = offset
     self.repeatAfter = repeatAfter
+    self.types = types.isEmpty ? [.linear] : types
     self.source = source
     self.tracking = tracking
     self.allowsMultipleAds = allowsMultipleAds

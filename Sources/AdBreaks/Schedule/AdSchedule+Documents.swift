@@ -23,8 +23,7 @@ extension AdSchedule {
     add(.preRoll, source: .vast(vast, base: base))
   }
 
-  /// The breaks of a VMAP; those without a readable offset, of which its reader has told, or of a type that is not
-  /// played are dropped.
+  /// The breaks of a VMAP; those without a readable offset, of which its reader has told, are dropped.
   ///
   /// - Parameter profile: IMA's puts a break without a readable offset at 0, and ignores `#m` and `repeatAfter`.
   public init(
@@ -33,22 +32,17 @@ extension AdSchedule {
     self.init(diagnostics: diagnostics)
     for (index, written) in vmap.adBreaks.enumerated() {
       let element = profile == .ima ? imaForm(of: written, index: index) : written
-      let breakID = element.breakID ?? AdBreak.breakID(at: index)
-      guard let adBreak = AdBreak(element, index: index, base: base) else { continue }
-      guard element.breakTypes.isEmpty || element.breakTypes.contains(.linear) else {
-        noteUnsupported(element, breakID: breakID)
-        continue
-      }
-      breaks.append(adBreak)
+      if let adBreak = AdBreak(element, index: index, base: base) { breaks.append(adBreak) }
     }
     if profile == .iab { ignoresPositions = mixesPositions }
   }
 
-  /// Adds a break of the command line, behind all that are there.
+  /// Adds a break that no VMAP names, behind all that are there; a document without a film may show a non-linear ad.
   public mutating func add(_ place: ScheduleSource.ExtraBreak.Place, source: AdBreak.Source) {
     let index = (breaks.last?.id.index ?? -1) + 1
     var adBreak = AdBreak(
-      id: AdBreak.ID(index: index), breakID: AdBreak.breakID(at: index), offset: .start, source: source)
+      id: AdBreak.ID(index: index), breakID: AdBreak.breakID(at: index), offset: .start,
+      types: [.linear, .nonlinear], source: source)
     switch place {
     case .preRoll: break
     case .postRoll: adBreak.offset = .end
@@ -81,11 +75,6 @@ extension AdSchedule {
     return element
   }
 
-  private mutating func noteUnsupported(_ element: VMAP.AdBreak, breakID: String) {
-    let types = element.breakTypes.map(\.rawValue).joined(separator: ",")
-    note(.breakTypeUnsupported, at: element.location, breakID: breakID, "a break of type \(types) is not played")
-  }
-
   private var mixesPositions: Bool {
     let isMixed = breaks.contains {
       switch $0.offset {
@@ -113,7 +102,8 @@ extension AdBreak {
     guard let offset = element.offset else { return nil }
     self.init(
       id: ID(index: index), breakID: element.breakID ?? Self.breakID(at: index), offset: offset,
-      repeatAfter: element.repeatAfter, source: Source(element.source, base: base), tracking: element.tracking,
+      repeatAfter: element.repeatAfter, types: element.breakTypes, source: Source(element.source, base: base),
+      tracking: element.tracking,
       allowsMultipleAds: element.source?.allowMultipleAds ?? true,
       followsRedirects: element.source?.followRedirects ?? true)
   }

@@ -76,3 +76,12 @@ public struct AdSettings: Equatable, Sendable {
     self.profile = profile
   }
 }
+
+extension AdSchedule {
+  /// Asks the interstitial waterfall for the breaks of type `display` that name no source.
+  public mutating func fillDisplays() {
+    for index in breaks.indices where breaks[index].source == .none && breaks[index].types.first == .display {
+      breaks[index].source = .interstitialWaterfall
+    }
+  }
+}

@@ -14,6 +14,7 @@ public final class CardAd: MediationAd {
   }
 
   public let card: AdCard
+  public var preview: AdCard? { card }
   private let delegate = Mutex<(any MediationAdDelegate)?>(nil)
   /// Who hears the events beside the delegate: the adapter behind it.
   private let listener: (@Sendable (MediationAdEvent) -> Void)?

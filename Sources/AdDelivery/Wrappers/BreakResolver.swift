@@ -96,6 +96,8 @@ struct BreakResolver: Sendable {
     case .custom(_, let templateType):
       throw AdLoadError(
         code: 200, vmapCode: 1005, message: "no adapter for the template type \(line(templateType ?? "of no name"))")
+    case .interstitialWaterfall:
+      throw AdLoadError(isEmpty: true, code: 303, message: "no interstitial waterfall")
     case .none:
       throw AdLoadError(isEmpty: true, code: 303, message: "the break has no ad source")
     }

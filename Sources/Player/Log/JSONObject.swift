@@ -14,9 +14,9 @@ struct JSONObject {
     text += value.map { String($0) } ?? "null"
   }
 
-  mutating func add(_ name: String, _ value: Bool) {
+  mutating func add(_ name: String, _ value: Bool?) {
     begin(name)
-    text += value ? "true" : "false"
+    text += value.map { $0 ? "true" : "false" } ?? "null"
   }
 
   mutating func add(_ name: String, _ value: Duration?) {

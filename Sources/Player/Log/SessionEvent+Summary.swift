@@ -15,6 +15,7 @@ extension SessionEvent {
     case .diagnostic(let diagnostic): [type, diagnostic.rule] + [diagnostic.breakID].compactMap(\.self)
     case .ad(let event): [type] + event.searchTexts
     case .banner(let report): [type] + [report.title].compactMap(\.self)
+    case .card(let event): [type] + [event.adapter, event.parameter].compactMap(\.self)
     case .beacon(let line, _): [type, line.event, line.breakID, line.url] + [line.adID].compactMap(\.self)
     case .ledger(let account): [type, account.breakID] + [account.ad?.adID].compactMap(\.self)
     case .frameShown(_, _, let breakID, let adID): [type] + [breakID, adID].compactMap(\.self)
@@ -33,6 +34,7 @@ extension SessionEvent {
     case .adsLoadFailed, .ad(.adBreakFetchError), .ad(.adError), .beacon(_, .failed): true
     case .diagnostic(let diagnostic): diagnostic.severity == .error
     case .banner(let report): report.kind == .didFail
+    case .card(let event): event.isFailure
     case .contentLoaded, .adsLoaded, .ad, .seek, .contentPaused, .contentResumed, .volumeChanged, .speedChanged,
       .beacon, .ledger, .frameShown, .ended:
       false
@@ -48,6 +50,7 @@ extension SessionEvent {
       [diagnostic.severity.rawValue + " " + diagnostic.rule, diagnostic.message, diagnostic.breakID ?? ""]
     case .ad(let event): event.words
     case .banner(let report): [report.title ?? "", report.code.map { FailureText.words($0) } ?? ""]
+    case .card(let event): [event.adapter ?? "", event.parameter ?? "", event.code.map { "error \($0)" } ?? ""]
     case .seek(let from, let to): ["\(ClockText.position(from)) → \(ClockText.position(to))"]
     case .contentPaused, .contentResumed: []
     case .volumeChanged(let volume, let isMuted): [isMuted ? "mute" : "\(volume) %"]

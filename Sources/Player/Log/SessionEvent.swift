@@ -9,7 +9,8 @@ enum SessionEvent: Equatable, Sendable {
   case adsLoadFailed(source: String, code: Int?, message: String)
   case diagnostic(Diagnostic)
   case ad(AdEvent)
-  case banner(Banner.Report)
+  case banner(BannerView.Report)
+  case card(CardEvent)
   case seek(from: Duration, to: Duration)
   case contentPaused
   case contentResumed
@@ -30,6 +31,7 @@ enum SessionEvent: Equatable, Sendable {
     case .diagnostic: "diagnostic"
     case .ad(let event): event.type
     case .banner(let report): report.type
+    case .card(let event): event.kind.type
     case .seek: "seek"
     case .contentPaused: "contentPaused"
     case .contentResumed: "contentResumed"
@@ -55,6 +57,7 @@ enum SessionEvent: Equatable, Sendable {
     case .diagnostic(let diagnostic): diagnostic.addFields(to: &line)
     case .ad(let event): event.addFields(to: &line)
     case .banner(let report): report.addFields(to: &line)
+    case .card(let event): event.addFields(to: &line)
     case .seek(let from, let to):
       line.add("from", from)
       line.add("to", to)

@@ -11,6 +11,7 @@ enum Palette {
   static let ad = Style(.ansi(5))
   static let strongAd = Style(.ansi(5), on: .default, .bold)
   static let adTag = Style(.ansi(5), on: .default, .reverse)
+  static let link = Style(.default, on: .default, .underline)
   static let failure = Style(.ansi(1), on: .default, .bold)
   static let key = Style(.default, on: .default, .bold)
 }

@@ -8,13 +8,13 @@ enum BannerPlace: Equatable, Sendable {
   case bottom(isTall: Bool)
   case top(isTall: Bool)
 
-  /// Three rows announce a break; what a break shows has one, also while it slides out behind it.
-  init(_ banner: PlayerModel.BannerModel?) {
+  /// Three rows beside content; in a break one, also while it slides out behind it.
+  init(_ banner: PlayerModel.BannerModel?, isInAd: Bool) {
     guard let banner, banner.shown > 0 else {
       self = .none
       return
     }
-    let isTall = banner.content.isAnnouncement
+    let isTall = banner.isTall && !isInAd
     self = banner.isOnTop ? .top(isTall: isTall) : .bottom(isTall: isTall)
   }
 
@@ -59,6 +59,10 @@ struct PlayerLayout: Equatable, Sendable {
   let list: CellRect
   /// Empty without a banner.
   let banner: CellRect
+  /// The picture in the banner; empty where it has none, or no room.
+  let bannerImage: CellRect
+  /// A card over the player, or below its picture; empty without one.
+  let card: CellRect
   /// The ad's own bar; empty in content.
   let adBar: CellRect
   /// Content's bar: its cells are content's time from first to last.
@@ -69,13 +73,15 @@ struct PlayerLayout: Equatable, Sendable {
 
   init(
     size: CellSize, banner place: BannerPlace = .none, isInAd: Bool = false, showsKeys: Bool = false,
-    showsPanel: Bool = false, showsList: Bool = false
+    showsPanel: Bool = false, showsList: Bool = false, bannerImage imageSize: CellSize? = nil,
+    card kind: CardModel.Kind? = nil
   ) {
     let (columns, rows) = (max(0, size.columns), max(0, size.rows))
     isTooSmall = columns < Self.minimum.columns || rows < Self.minimum.rows
     guard !isTooSmall else {
       let none = CellRect(column: 0, row: 0, columns: 0, rows: 0)
       (title, picture, middle, panel, list, banner) = (none, none, none, none, none, none)
+      (bannerImage, card) = (none, none)
       (adBar, bar, labels, status) = (none, none, none, none)
       return
     }
@@ -93,15 +99,28 @@ struct PlayerLayout: Equatable, Sendable {
     let hasLabels = rows >= 12
     let foot = 2 + (hasLabels ? 1 : 0) + (isInAd ? 1 : 0)
     let middleRows = rows - 1 - foot
-    let wanted = place.wantedRows(screenRows: rows)
+    // A card says all that there is to say.
+    let wanted = kind == nil ? place.wantedRows(screenRows: rows) : 0
     let bannerRows = middleRows - wanted >= 2 ? wanted : 0
     title = row(0, margin: 1)
     middle = row(1, middleRows)
     banner = rest(place.isTop ? 1 : 1 + middleRows - bannerRows, bannerRows)
     let pictureRow = place.isTop ? 1 + bannerRows : 1
+    let cardRows =
+      switch kind {
+      case nil: 0
+      case .fullScreen(hasPicture: true): CardView.rows(of: middleRows)
+      case .fullScreen, .panel: middleRows
+      }
     let pictureRows = middleRows - bannerRows
     let isCovered = showsKeys || showsPanel && !isPanelBeside || showsList && !isListBeside
-    picture = rest(pictureRow, isCovered ? 0 : pictureRows)
+    picture = rest(pictureRow, isCovered ? 0 : pictureRows - cardRows)
+    card = rest(1 + middleRows - cardRows, isCovered ? 0 : cardRows)
+    let image = imageSize ?? CellSize(columns: 0, rows: 0)
+    let hasImage = bannerRows >= 3 && image.columns > 0 && image.columns <= banner.columns / 3
+    bannerImage = CellRect(
+      column: banner.column + 2, row: banner.row, columns: hasImage ? image.columns : 0,
+      rows: hasImage ? min(3, image.rows) : 0)
     func aside(_ isShown: Bool, _ isBeside: Bool, _ column: Int, _ columns: Int) -> CellRect {
       guard isBeside else { return rest(pictureRow, isShown && !showsKeys ? pictureRows : 0) }
       return CellRect(column: column, row: 1, columns: columns, rows: showsKeys ? 0 : middleRows)
@@ -120,7 +139,8 @@ extension PlayerLayout {
   /// Where everything of a model is; the panel's own model and the list's are made only when their place is known.
   init(size: CellSize, for model: PlayerModel, showsPanel: Bool, showsList: Bool) {
     self.init(
-      size: size, banner: BannerPlace(model.banner), isInAd: model.ad != nil, showsKeys: model.showsKeys,
-      showsPanel: showsPanel, showsList: showsList)
+      size: size, banner: BannerPlace(model.banner, isInAd: model.ad != nil), isInAd: model.ad != nil,
+      showsKeys: model.showsKeys, showsPanel: showsPanel, showsList: showsList,
+      bannerImage: model.banner?.shown == 1 ? model.banner?.imageSize : nil, card: model.card?.kind)
   }
 }

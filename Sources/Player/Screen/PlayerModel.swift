@@ -1,5 +1,6 @@
 import AdBreaks
 import TerminalUI
+import TerminalUI
 
 /// Everything the player's screen shows, apart from the picture itself.
 struct PlayerModel: Equatable, Sendable {
@@ -75,10 +76,16 @@ struct PlayerModel: Equatable, Sendable {
 
   /// The banner, and how much of it is on screen.
   struct BannerModel: Equatable, Sendable {
-    var content: Banner.Content
+    var content: BannerContent
     /// 0 hidden … 1 wholly shown, eased.
     var shown: Double
     var isOnTop: Bool
+    /// Whether it has three rows where there is room; in a break it has one.
+    var isTall = true
+    /// The cells of its picture; `nil` without one.
+    var imageSize: CellSize?
+    /// The address that the viewer is to follow or copy from the screen.
+    var address: String?
   }
 
   var title: String
@@ -99,6 +106,7 @@ struct PlayerModel: Equatable, Sendable {
   var nextBreak: NextBreak?
   var ad: AdModel?
   var banner: BannerModel?
+  var card: CardModel?
   /// Words for the last row, in place of the key hints.
   var notice: String?
   /// Whether the table of keys lies over the picture.

@@ -7,6 +7,7 @@ final class PlayerScreen {
   private let terminal: any Terminal
   /// `nil` draws no pictures.
   private var encoder: PictureEncoder?
+  private var bannerEncoder: PictureEncoder?
   private var layout: PlayerLayout
   /// The picture area that decoding scales to; it stays while a table lies over the picture.
   private var fittedArea: CellRect
@@ -32,6 +33,7 @@ final class PlayerScreen {
   init(terminal: any Terminal, glyphs: PictureEncoder.Glyphs?) {
     self.terminal = terminal
     encoder = glyphs.map { PictureEncoder(glyphs: $0, colors: terminal.traits.colors) }
+    bannerEncoder = encoder
     layout = PlayerLayout(size: terminal.size)
     canvas = Canvas(size: terminal.size)
     fittedArea = layout.picture
@@ -50,9 +52,22 @@ final class PlayerScreen {
   }
 
   /// How pictures are to be scaled now; may be called on any thread.
-  var fit: Decoding.Fit {
+  var fit: Decoding.Fit { fit(into: fittedArea) }
+
+  /// How the picture of a card is to be scaled, which has words below it.
+  var cardFit: Decoding.Fit {
+    let area = PlayerLayout(size: terminal.size, isInAd: true, card: .fullScreen(hasPicture: true)).picture
+    return fit(into: area)
+  }
+
+  /// How a banner's picture is to be scaled: three rows, and no wider than leaves room for words.
+  var bannerFit: Decoding.Fit {
+    fit(into: CellRect(column: 0, row: 0, columns: min(18, terminal.size.columns / 3), rows: 3))
+  }
+
+  private func fit(into area: CellRect) -> Decoding.Fit {
     guard encoder != nil else { return { _ in nil } }
-    let (area, cellAspect) = (fittedArea, terminal.traits.cellAspect)
+    let cellAspect = terminal.traits.cellAspect
     return { video in
       let cells = PictureFit(aspect: video.displayAspect, area: area, cellAspect: cellAspect).cells
       let pixels = PictureEncoder.pixels(for: cells)
@@ -61,6 +76,23 @@ final class PlayerScreen {
   }
 
   // MARK: Pictures
+
+  /// The picture in the banner; `nil` for one of words alone.
+  var bannerPicture: Picture?
+
+  /// The cells of ``bannerPicture``.
+  var bannerImageSize: CellSize? {
+    guard bannerEncoder != nil, let size = bannerPicture?.size, size.width > 0 else { return nil }
+    return CellSize(columns: size.width, rows: (size.height + 1) / 2)
+  }
+
+  private func sendBannerPicture() {
+    guard let picture = bannerPicture, !layout.bannerImage.isEmpty else { return }
+    if bannerEncoder?.area != layout.bannerImage { bannerEncoder?.setArea(layout.bannerImage) }
+    let bytes = bannerEncoder?.encode(
+      picture.pixels, width: picture.size.width, height: picture.size.height, cells: layout.bannerImage)
+    if let bytes, !bytes.isEmpty { terminal.sendPicture(bytes) }
+  }
 
   func forgetPictures() {
     (picture, contentPicture) = (nil, nil)
@@ -125,13 +157,26 @@ final class PlayerScreen {
     canvas = Canvas(size: terminal.size, isUnicode: terminal.traits.isUnicode)
     PlayerView(model: model).draw(
       layout: layout, on: &canvas, panelSource: isPanelKept ? before : nil, listSource: isListKept ? before : nil)
-    let none = CellRect(column: 0, row: 0, columns: 0, rows: 0)
-    terminal.present(canvas, picture: encoder == nil ? none : layout.picture)
+    terminal.present(
+      canvas, pictures: encoder == nil ? [] : [layout.picture, layout.bannerImage].filter { !$0.isEmpty })
+    sendBannerPicture()
+    showLink(model)
     if isMoved {
       encoder?.setArea(layout.picture)
       fitPictures()
       send(tolerance: 0)
     }
+  }
+
+  /// Has the terminal follow the address that the banner shows.
+  private func showLink(_ model: PlayerModel) {
+    guard let address = model.banner?.address, !layout.banner.isEmpty else { return }
+    let row = layout.banner.row + layout.banner.rows - 1
+    let column = layout.banner.column + BannerBox.indent(pictureColumns: layout.bannerImage.columns)
+    // What stands there of it, which may be cut.
+    let text = String((column..<max(column, layout.banner.columns)).compactMap { canvas[$0, row].character })
+    guard let end = text.firstIndex(of: " "), let start = address.first, text.first == start else { return }
+    terminal.link(to: address, over: String(text[..<end]), column: column, row: row)
   }
 
   private func fitPictures() {
@@ -167,6 +212,9 @@ final class PlayerScreen {
       at: row - layout.list.row, in: CellSize(columns: layout.list.columns, rows: layout.list.rows))
   }
 
+  /// Whether a cell of the screen belongs to the banner.
+  func isBanner(column: Int, row: Int) -> Bool { layout.banner.contains(column: column, row: row) }
+
   func resize() {
     terminal.resize()
     redraw()
@@ -177,6 +225,7 @@ final class PlayerScreen {
     terminal.redraw()
     layout = PlayerLayout(size: terminal.size)
     encoder?.setArea(layout.picture)
+    bannerEncoder?.setArea(layout.bannerImage)
     drawn = nil
   }
 

@@ -54,14 +54,19 @@ extension PlayerView {
     canvas.write(clock, column: column, row: rect.row, columns: rect.column + rect.columns - column)
   }
 
-  func box(_ banner: PlayerModel.BannerModel) -> BannerBox {
+  func box(_ banner: PlayerModel.BannerModel, _ layout: PlayerLayout) -> BannerBox {
     let content = banner.content
     let name = StyledText(content.title, Palette.title)
-    return BannerBox(
+    var box = BannerBox(
       title: content.isAnnouncement ? StyledText("next: ", Palette.faint) + name : name, text: content.text ?? "",
       links: content.clickThrough.map(Self.links) ?? [],
       tag: model.ad == nil ? StyledText(" ad ", Palette.adTag) : StyledText(""), style: Palette.ad,
       faintStyle: Palette.faint, shown: banner.shown, isOnTop: banner.isOnTop)
+    box.actionHint = StyledText("Enter ", Palette.key)
+    box.closeHint = StyledText("x", Palette.key) + StyledText(" close", Palette.faint)
+    box.pictureColumns = layout.bannerImage.columns
+    box.address = banner.address.map { StyledText($0, Palette.link) }
+    return box
   }
 
   /// Why the ad is there, with the place as the schedule has it when that is a share of the film.

@@ -16,7 +16,8 @@ struct PlayerView {
     if model.showsKeys {
       keyTable.draw(on: &canvas, in: layout.middle)
     } else {
-      if let banner = model.banner { box(banner).draw(on: &canvas, in: layout.banner) }
+      if let banner = model.banner { box(banner, layout).draw(on: &canvas, in: layout.banner) }
+      if let card = model.card { CardView(card: card).draw(on: &canvas, in: layout.card) }
       if let panelSource {
         canvas.copy(layout.panel, from: panelSource)
       } else if let panel = model.panel {

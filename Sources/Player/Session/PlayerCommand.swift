@@ -11,8 +11,11 @@ enum PlayerCommand: Equatable, Sendable {
   case scaleSpeed(Double)
   case nearBreak(forward: Bool)
   case nextItem, previousItem, showKeys, showPanel, showList, redraw
-  /// Of breaks: end this one, answer one that asks, make those from here on unplayed again.
-  case discard, playBreak, passBreak, renewBreaks
+  /// Of breaks: end this one, make those from here on unplayed again.
+  case discard, renewBreaks
+  /// Play a break that asks, or follow the banner; pass that break, or close a card.
+  case confirm, dismiss
+  case closeBanner, copyLink
 
   init?(_ key: Key) {
     switch key {
@@ -36,8 +39,10 @@ enum PlayerCommand: Equatable, Sendable {
     case .backspace: self = .resetSpeed
     case .character("s"): self = .skip
     case .character("S"): self = .discard
-    case .enter: self = .playBreak
-    case .escape: self = .passBreak
+    case .enter: self = .confirm
+    case .escape: self = .dismiss
+    case .character("x"): self = .closeBanner
+    case .character("y"): self = .copyLink
     case .character("r"): self = .renewBreaks
     case .character("b"): self = .nearBreak(forward: true)
     case .character("B"): self = .nearBreak(forward: false)
@@ -59,7 +64,7 @@ enum PlayerCommand: Equatable, Sendable {
     case .scaleSpeed, .resetSpeed: "ads play at their own speed"
     case .nextItem, .previousItem: "an ad is playing: no other file until it is over"
     case .quit, .togglePause, .changeVolume, .toggleMute, .skip, .showKeys, .showPanel, .showList, .redraw, .discard,
-      .playBreak, .passBreak, .renewBreaks:
+      .confirm, .dismiss, .closeBanner, .copyLink, .renewBreaks:
       nil
     }
   }

@@ -31,14 +31,15 @@ extension PlayerSession {
     if item.coordinator?.isOnDemand == true, reason != .postRoll { return playhead }
     return switch reason {
     case .preRoll: .zero
-    case .cue: adBreak?.timeOffset ?? playhead
+    case .cue, .interstitial: adBreak?.timeOffset ?? playhead
     case .postRoll: item.info?.duration ?? playhead
-    case .seek, .banner, .interstitial: playhead
+    case .seek, .banner: playhead
     }
   }
 
   private func perform(_ effect: AdCoordinator.Effect) {
     switch effect {
+    case .loadPod(let adBreak) where adBreak.source == .interstitialWaterfall: loadInterstitial(for: adBreak)
     case .loadPod(let adBreak): load(adBreak)
     case .prepareAd(let ad): prepare(ad)
     case .playAd(let id): play(id)
@@ -50,8 +51,9 @@ extension PlayerSession {
     case .report(let event): report(event)
     case .beacon(let beacon): call(beacon)
     case .banner(let event):
-      for report in item.banner.handle(event) { write(.banner(report)) }
+      tellBanner(event)
       showBanner()
+    case .missCard: tellMissedCard()
     case .notice(let notice):
       if let message = Message(notice, content: contentInMessages) {
         noteFailedBreak()
@@ -78,6 +80,7 @@ extension PlayerSession {
     item.onScreen = .ad(id)
     screen?.turn(to: prepared.playback.info?.video, isContent: false)
     prepared.playback.run(wall: time.wall)
+    presentCard(of: prepared)
   }
 
   private func release(_ id: PlayableAd.ID) {
@@ -86,8 +89,9 @@ extension PlayerSession {
     if item.onScreen == .ad(id) {
       prepared.playback.silence()
       item.onScreen = .nothing
+      dismissCard(of: prepared)
     }
-    prepared.playback.close()
+    prepared.close()
   }
 
   private func holdContent() {
@@ -139,6 +143,7 @@ extension PlayerSession {
       if !prepared.hasStarted, !step.pictures.isEmpty || (prepared.playback.info?.video == nil && !step.isStarved) {
         item.ads[id]?.stage = .started
         perform(.adStarted(id))
+        tellCardAppeared(id)
         continue
       }
       if step.hasReachedLimit, let limit {

@@ -68,11 +68,14 @@ extension PlayerSession {
     for call in flying.keys.sorted() { take(BeaconResult(.abandoned, tries: 0), of: call) }
   }
 
-  private var isSettling: Bool { !flying.isEmpty || ports.readsMedia { [mailbox] in mailbox.ring() } }
+  private var isSettling: Bool {
+    !flying.isEmpty || isClosingMediation || ports.readsMedia { [mailbox] in mailbox.ring() }
+  }
 
   private var settlingLine: String {
     let work =
       switch flying.count {
+      case 0 where isClosingMediation: "waiting for the last adapter to end"
       case 0: "reading the last ad media for their digests"
       case 1: "sending the last beacon"
       default: "sending the last \(flying.count) beacons"
@@ -98,7 +101,14 @@ extension PlayerSession {
   private static let quietTime = Duration.milliseconds(300)
 
   private func takeBeacons() {
-    for case .beacon(let call, let result) in mailbox.takeAll() { take(result, of: call) }
+    for letter in mailbox.takeAll() {
+      switch letter {
+      case .beacon(let call, let result): take(result, of: call)
+      case .mediated(let request, let event): take(event, of: request)
+      case .mediationClosed: isClosingMediation = false
+      case .loader, .mediator: break
+      }
+    }
   }
 
   /// The log's last word on tracking: both sides of every ad that was loaded.

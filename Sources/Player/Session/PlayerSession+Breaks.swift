@@ -64,7 +64,7 @@ extension BreakStatus {
     }
   }
 
-  fileprivate var isAhead: Bool {
+  var isAhead: Bool {
     switch state {
     case .scheduled, .loading, .ready, .due: true
     case .playing, .played, .failed, .empty, .beyondEnd, .unplaced: false

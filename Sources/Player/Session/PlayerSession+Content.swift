@@ -45,13 +45,28 @@ extension PlayerSession {
     return playback
   }
 
-  private func decoding(_ request: MediaRequest, isAd: Bool) -> Decoding {
+  /// Nothing to see or hear, for a time.
+  func makePlayback(lasting duration: Duration) -> MediaPlayback {
+    let mailbox = mailbox
+    let request = MediaRequest(location: .file(path: ""), statedDuration: duration)
+    return MediaPlayback(
+      Decoding(request, simulating: MediaInfo(duration: duration), wake: { mailbox.ring() }), output: nil)
+  }
+
+  /// A picture that stands still; a card's fills the picture area, a banner's its own place.
+  func makeStill(_ location: MediaLocation, of ad: PlayableAd?) -> MediaPlayback {
+    let request = MediaRequest(location: location, pictureSize: screen?.pictureSize)
+    let isCard = ad?.isDisplay == true
+    return MediaPlayback(
+      decoding(request, isAd: true, fit: isCard ? screen?.cardFit : screen?.bannerFit), output: nil)
+  }
+
+  private func decoding(_ request: MediaRequest, isAd: Bool, fit wanted: Decoding.Fit? = nil) -> Decoding {
     let mailbox = mailbox
     if let info = ports.simulate(request) {
       return Decoding(request, simulating: info, wake: { mailbox.ring() })
     }
-    let fit: Decoding.Fit
-    if let screen { fit = screen.fit } else { fit = { _ in nil } }
+    let fit: Decoding.Fit = wanted ?? screen?.fit ?? { @Sendable _ in nil }
     let open = isAd ? ports.adOpener(request) : ports.openMedia
     return Decoding(request, open: open, fit: fit, wake: { mailbox.ring() })
   }
@@ -113,7 +128,8 @@ extension PlayerSession {
     guard exitCode == nil else { return }
     let opportunities = options.breakOpportunities ?? info.chapters.map(\.start).filter { $0 > .zero }
     var coordinator = AdCoordinator(
-      schedule: schedule, content: ContentFacts(duration: info.duration, breakOpportunities: opportunities),
+      schedule: withInterstitials(schedule),
+      content: ContentFacts(duration: info.duration, breakOpportunities: opportunities),
       settings: options.ads)
     if let resumed = item.resumed { coordinator.adopt(resumed.coordinator) }
     item.coordinator = coordinator
@@ -124,6 +140,7 @@ extension PlayerSession {
       item.wasSought = true
       item.content?.seek(to: start)
     }
+    loadInterstitial()
     perform(.start(at: start))
   }
 

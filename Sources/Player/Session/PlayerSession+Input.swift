@@ -19,7 +19,9 @@ extension PlayerSession {
     case .wheelUp: changeVolume(by: 5)
     case .wheelDown: changeVolume(by: -5)
     case .press(let column, let row):
-      if adOnScreen != nil, screen?.isPicture(column: column, row: row) == true {
+      if screen?.isBanner(column: column, row: row) == true {
+        followBanner()
+      } else if adOnScreen != nil, screen?.isPicture(column: column, row: row) == true {
         tellAdPlayhead()
         perform(.adInteraction)
       } else {
@@ -42,7 +44,7 @@ extension PlayerSession {
       screen?.isShowingKeys = false
       return
     }
-    if takeByPanel(key) || takeByList(key) { return }
+    if takeByActionPanel(key) || takeByPanel(key) || takeByList(key) { return }
     guard let command = PlayerCommand(key) else { return }
     if item.coordinator?.isInBreak == true, let refusal = command.refusalInBreak {
       return tell(refusal, about: .adBreak)
@@ -64,8 +66,10 @@ extension PlayerSession {
     case .resetSpeed: setSpeed(1)
     case .skip: skipAd()
     case .discard: discardBreak()
-    case .playBreak: answer(.playBreak)
-    case .passBreak: answer(.passBreak)
+    case .confirm: confirm()
+    case .dismiss: dismiss()
+    case .closeBanner: closeBanner()
+    case .copyLink: copyLink()
     case .renewBreaks: renewBreaks()
     case .nearBreak(let forward): seekNearBreak(forward: forward)
     case .nextItem: changeItem(by: 1)
@@ -75,6 +79,17 @@ extension PlayerSession {
     case .showList: openList()
     case .redraw: screen?.redraw()
     }
+  }
+
+  /// Enter plays the break that asks, and else goes where the banner leads.
+  private func confirm() {
+    if item.coordinator?.askedBreak != nil { answer(.playBreak) } else { followBanner() }
+  }
+
+  /// Escape passes the break that asks, or closes the card on screen.
+  private func dismiss() {
+    if item.coordinator?.askedBreak != nil { return answer(.passBreak) }
+    if adOnScreen?.ad.isDisplay == true { skipAd() }
   }
 
   func togglePause() {
@@ -137,7 +152,7 @@ extension PlayerSession {
   /// The viewer goes to another file before this one is over.
   func leave(for index: Int) {
     noteLeft(isOver: false)
-    for report in item.banner.handle(.withdrawn) { write(.banner(report)) }
+    for source in [BannerView.Source.adBreak, .nonLinear] { tellBanner(.withdrawn(source)) }
     if item.isPaused { write(.contentResumed) }
     tellUnusedAds()
     open(item: index, withAds: playsAds)

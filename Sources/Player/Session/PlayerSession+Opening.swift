@@ -4,17 +4,28 @@ import Playback
 /// Ads that are opened ahead of their time.
 extension PlayerSession {
   func prepare(_ ad: PlayableAd) {
-    guard let location = ad.media.location else {
-      return perform(.adFailed(ad.id, code: 401, message: "no address to open"))
-    }
     if !time.isVirtual, isSlow(ad), item.slowAds[ad.id] == nil {
       let opensAt = time.elapsed + options.mediaTimeout.latest
       item.slowAds[ad.id] = (ad, opensAt)
       return wake(at: opensAt)
     }
     item.slowAds[ad.id] = nil
-    let playback = makePlayback(location, start: .zero, speed: 1, of: ad)
-    item.ads[ad.id] = PreparedAd(ad: ad, playback: playback, limit: time.elapsed + options.mediaTimeout)
+    guard let card = ad.card else {
+      guard let location = ad.media.location else {
+        return perform(.adFailed(ad.id, code: 401, message: "no address to open"))
+      }
+      return prepare(ad, makePlayback(location, start: .zero, speed: 1, of: ad))
+    }
+    if ad.isDisplay, let clip = card.media?.location {
+      return prepare(ad, makePlayback(clip, start: .zero, speed: 1, of: ad))
+    }
+    let still = card.image?.location.map { makeStill($0, of: ad) }
+    prepare(ad, makePlayback(lasting: ad.duration ?? .zero), still: still)
+  }
+
+  private func prepare(_ ad: PlayableAd, _ playback: MediaPlayback, still: MediaPlayback? = nil) {
+    item.ads[ad.id] = PreparedAd(
+      ad: ad, playback: playback, still: still, limit: time.elapsed + options.mediaTimeout)
   }
 
   /// Whether the ad's medium is to come late, as a fault of its break says.
@@ -33,17 +44,17 @@ extension PlayerSession {
     if time.isVirtual, !item.outstanding.isEmpty { return }
     watchSlowAds()
     let opening = item.ads.values.filter(\.isOpening)
-    let settled = opening.filter { $0.playback.isPrepared || $0.playback.failure != nil || $0.limit <= time.elapsed }
+    let settled = opening.filter { $0.isPrepared || $0.failure != nil || $0.limit <= time.elapsed }
     if time.isVirtual, settled.count < opening.count { return }
     for prepared in settled.sorted(by: { $0.ad.id.precedes($1.ad.id) }) where item.ads[prepared.ad.id] != nil {
       item.ads[prepared.ad.id]?.stage = .open
-      if prepared.playback.isPrepared {
+      if prepared.isPrepared {
         if isSlow(prepared.ad) { spend(options.mediaTimeout.latest) }
         // Time alone may have ended the break.
         guard item.ads[prepared.ad.id] != nil else { continue }
         perform(.adPrepared(prepared.ad.id, duration: prepared.playback.info?.duration))
       } else {
-        let error = prepared.playback.failure ?? .notOpenInTime
+        let error = prepared.failure ?? .notOpenInTime
         if error.reason == .timedOut { spend(options.mediaTimeout) }
         fail(prepared, error)
       }
@@ -56,7 +67,8 @@ extension PlayerSession {
 
   func fail(_ prepared: PreparedAd, _ error: MediaError) {
     tellAdPlayhead()
-    perform(.adFailed(prepared.ad.id, code: error.vastCode, message: "\(prepared.ad.media.text): \(error.message)"))
+    perform(
+      .adFailed(prepared.ad.id, code: prepared.code(of: error), message: "\(prepared.ad.media.text): \(error.message)"))
   }
 }
 

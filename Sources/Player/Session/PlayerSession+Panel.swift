@@ -71,6 +71,7 @@ extension PlayerSession {
       case .breaks:
         EventPanelModel(
           item.coordinator?.breaks ?? [], duration: item.info?.duration, panel: panel, visible: visible)
+      case .mediation: EventPanelModel(mediation?.reports ?? [], panel: panel, visible: visible)
       }
     drawnPanel = (facts, model)
     return model
@@ -83,6 +84,7 @@ extension PlayerSession {
     case .events: history.total
     case .ledger: ledgerChanges
     case .breaks: item.coordinatorChanges
+    case .mediation: mediation?.reportCount ?? 0
     }
   }
 }

@@ -40,6 +40,8 @@ extension PlayerSession {
     public var complain: (String) -> Void
     /// The message log, which gets every line.
     public var note: (MessageLevel, String) -> Void
+    /// Has the desktop open a web address; false where there is none to do so.
+    public var openAddress: (String) -> Bool
     /// Stops the process for Ctrl-Z; returns when it goes on.
     public var suspend: () -> Void
     /// Sleeps until one of the first descriptors has input, one of the second has room, or the time is over; `nil` sleeps
@@ -59,6 +61,7 @@ extension PlayerSession {
       terminal: (any Terminal)? = nil,
       glyphs: PictureEncoder.Glyphs? = .halfBlock, signals: SignalQueue? = nil, events: EventSink? = nil,
       complain: @escaping (String) -> Void, note: @escaping (MessageLevel, String) -> Void = { _, _ in },
+      openAddress: @escaping (String) -> Bool = { _ in false },
       suspend: @escaping () -> Void = {},
       wait: ((_ readable: [Int32], _ writable: [Int32], _ timeout: Duration?) -> Void)? = nil
     ) {
@@ -80,6 +83,7 @@ extension PlayerSession {
       self.events = events
       self.complain = complain
       self.note = note
+      self.openAddress = openAddress
       self.suspend = suspend
       self.wait = wait ?? Waiter.wait
     }

@@ -46,16 +46,6 @@ extension PlayerSession {
     if !isMoving { screen.refine() }
   }
 
-  /// Begins a slide when one is due; told of every change, so that a banner that fails at once is seen to leave.
-  func showBanner() {
-    var isShown = false
-    if case .shown(let content) = item.banner.state {
-      lastBanner = content
-      isShown = true
-    }
-    slide.set(isShown: isShown && options.banner != .off, wall: time.wall)
-  }
-
   /// What is to be seen now; made anew when something that it tells has changed.
   func currentModel(_ screen: PlayerScreen) -> PlayerModel {
     let facts = facts(screen)
@@ -70,7 +60,8 @@ extension PlayerSession {
       round: item.round, coordinatorChanges: item.coordinatorChanges, isContentOpen: item.info != nil, state: state,
       onScreen: item.onScreen, position: shownPosition(screen),
       adPlayhead: shownAdPlayhead, mixer: mixer, speed: speed, banner: lastBanner,
-      bannerShown: slide.shown(wall: time.wall), notice: notice?.text, showsKeys: screen.isShowingKeys,
+      bannerShown: slide.shown(wall: time.wall), bannerImage: screen.bannerImageSize, link: link,
+      card: cardModel, notice: notice?.text, showsKeys: screen.isShowingKeys,
       firstKeyRow: screen.firstKeyRow, dragTarget: screen.dragTarget, panel: panel, panelChanges: panelChanges,
       list: files.list, listChanges: files.survey.changes, screenSize: screen.size)
   }
@@ -96,7 +87,7 @@ extension PlayerSession {
       position: facts.position, duration: item.info?.duration, volume: mixer.volume,
       isMuted: mixer.isMuted, silence: silence, place: place, speed: speed, marks: marks, nextBreak: nextBreak,
       ad: adModel(playhead: facts.adPlayhead),
-      banner: bannerModel(facts), notice: facts.notice, showsKeys: facts.showsKeys,
+      banner: bannerModel(facts), card: facts.card, notice: facts.notice, showsKeys: facts.showsKeys,
       firstKeyRow: facts.firstKeyRow, dragTarget: facts.dragTarget)
     if facts.panel.isOpen {
       let place = PlayerLayout(size: facts.screenSize, for: model, showsPanel: true, showsList: false).panel
@@ -132,12 +123,6 @@ extension PlayerSession {
     return isPaused ? .paused : .playing
   }
 
-  private func bannerModel(_ facts: ScreenFacts) -> PlayerModel.BannerModel? {
-    guard let banner = facts.banner, facts.bannerShown > 0, options.banner != .off else { return nil }
-    return PlayerModel.BannerModel(
-      content: banner.safe, shown: facts.bannerShown, isOnTop: options.banner == .top)
-  }
-
   private func adModel(playhead: Duration) -> PlayerModel.AdModel? {
     guard let coordinator = item.coordinator, coordinator.isInBreak else { return nil }
     let name = coordinator.currentBreak.map(ClockText.name) ?? ""
@@ -153,15 +138,5 @@ extension PlayerSession {
       advertiser: SafeText.screenLine(current.info.ad.advertiser ?? ""), playhead: playhead,
       duration: current.info.duration,
       skip: skip(of: current, playhead: playhead), reason: reason)
-  }
-}
-
-extension Banner.Content {
-  /// The same with text that is safe to show.
-  fileprivate var safe: Banner.Content {
-    Banner.Content(
-      title: SafeText.screenLine(title), text: text.map(SafeText.screenLine),
-      clickThrough: clickThrough.map(SafeText.screenLine),
-      isAnnouncement: isAnnouncement)
   }
 }

@@ -15,6 +15,11 @@ public final class PlayerSession {
     case loader(round: Int, asking: Int, AdLoaderAnswer)
     case beacon(BeaconLedger.CallID, BeaconResult)
     case looked(index: Int, FileFacts)
+    case mediator(MediatorAnswer)
+    /// Of the ad that a waterfall has loaded for that question.
+    case mediated(MediationRequest.ID, MediationAdEvent)
+    /// All adapters have ended.
+    case mediationClosed
   }
 
   /// What pictures and keys belong to now.
@@ -65,9 +70,25 @@ public final class PlayerSession {
   var history = EventHistory()
   /// The panel's model, and what it was made from.
   var drawnPanel: (facts: PanelFacts, model: EventPanelModel)?
+  /// The one banner, whatever is played and whichever screen shows it.
+  var banner = BannerView()
   var slide = BannerSlide()
   /// What the banner says, also while it slides out.
-  var lastBanner: Banner.Content?
+  var lastBanner: BannerContent?
+  var isBannerTall = false
+  /// `nil` without waterfalls.
+  var mediation: MediationDesk?
+  /// The picture of the waterfall's banner.
+  var bannerStill: MediaPlayback?
+  /// Why the waterfall had no interstitial, until a break is told.
+  var interstitialError: MediationError?
+  /// Whether adapters have been asked to end, and have not all done so.
+  var isClosingMediation = false
+  /// Whether content or ad plays on when the banner's panel is closed.
+  var needsToRestore = false
+  var firstActionRow = 0
+  /// The address that was shown to be followed or copied.
+  var link: String?
   /// Since when nothing is on screen but what is being loaded.
   var loadingSince: Duration?
   var speed: Double
@@ -91,6 +112,7 @@ public final class PlayerSession {
     self.screen = ports.terminal.map { PlayerScreen(terminal: $0, glyphs: ports.glyphs) }
     self.speed = options.speed
     self.script = options.script
+    mediation = ports.makeMediator.map { [mailbox] make in MediationDesk(make { mailbox.post(.mediator($0)) }) }
   }
 
   /// Something that the viewer should know from the start: on the screen for three seconds, or until the first key.
@@ -101,6 +123,7 @@ public final class PlayerSession {
 
   /// Plays everything and answers the exit code; the terminal is left as it was found.
   public func run() -> Int32 {
+    for diagnostic in mediation?.mediator.plan.diagnostics ?? [] { write(.diagnostic(diagnostic)) }
     open(item: 0)
     while exitCode == nil {
       tick()
@@ -109,6 +132,7 @@ public final class PlayerSession {
     screen?.leave()
     files.interruption?.raise()
     tellUnusedAds()
+    closeMediation()
     flushBeacons()
     writeLedger()
     let code = exitCode ?? 0
@@ -136,6 +160,9 @@ public final class PlayerSession {
     watchAnswer()
     watchStall()
     watchLoading()
+    dropLateInterstitial()
+    refreshBanner()
+    watchBanner()
     draw()
     lookAtFiles()
     if !time.isVirtual { log.flush() }
@@ -167,7 +194,9 @@ public final class PlayerSession {
 
   /// Whether media stand still on a virtual clock, even at this moment, for a document or an opening that is on its way:
   /// else what comes first would be what the log says first.
-  var standsStill: Bool { time.isVirtual && (!item.outstanding.isEmpty || item.ads.values.contains { $0.isOpening }) }
+  var standsStill: Bool { time.isVirtual && (isLoadingAds || mediation?.isAwaiting == true) }
+
+  private var isLoadingAds: Bool { !item.outstanding.isEmpty || item.ads.values.contains { $0.isOpening } }
 
   private func takeSignals() {
     for signal in ports.signals?.takeAll() ?? [] {
@@ -179,12 +208,15 @@ public final class PlayerSession {
     }
   }
 
-  private func takeMail() {
+  func takeMail() {
     for message in mailbox.takeAll() {
       switch message {
       case .loader(let round, let asking, let answer): if round == item.round { take(answer, asking: asking) }
       case .beacon(let call, let result): take(result, of: call)
       case .looked(let index, let facts): files.survey.note(facts, of: index)
+      case .mediator(let answer): noteArrival(answer)
+      case .mediated(let request, let event): take(event, of: request)
+      case .mediationClosed: isClosingMediation = false
       }
     }
     // On a virtual clock answers are taken in the order of their breaks, so that two runs are alike.
@@ -198,6 +230,10 @@ public final class PlayerSession {
       case .podFailed(let id, let error): perform(.podFailed(id, error))
       case .schedule, .scheduleFailed: break
       }
+    }
+    // There behind whatever else is on its way, for the same reason.
+    if !time.isVirtual || !isLoadingAds {
+      for answer in mediation?.takeAnswers(inOrder: time.isVirtual) ?? [] { takeAnswer(answer) }
     }
   }
 

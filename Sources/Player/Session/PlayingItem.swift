@@ -38,7 +38,11 @@ struct PlayingItem {
   /// What it goes on from, where the viewer came back to it.
   var resumed: LeftFile?
   var onScreen = PlayerSession.OnScreen.nothing
-  var banner = Banner()
+  /// A break that asked for the waterfall's interstitial and has no answer yet, and the ad that such an answer became.
+  var interstitialBreak: AdBreak.ID?
+  var interstitialAd: PlayableAd.ID?
+  /// The card that was told to take the screen.
+  var presentedCard: PlayableAd.ID?
   /// What the log calls the playhead while a break holds content.
   var frozenPlayhead: Duration?
   var stillness = Stillness()
@@ -66,7 +70,7 @@ struct PlayingItem {
 
   /// Ends all decoding; what sounds falls silent.
   func close() {
-    for ad in ads.values { ad.playback.close() }
+    for ad in ads.values { ad.close() }
     content?.silence()
     content?.close()
     former?.playback.close()

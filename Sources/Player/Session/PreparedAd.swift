@@ -5,7 +5,10 @@ import Playback
 @MainActor
 struct PreparedAd {
   let ad: PlayableAd
+  /// A film; of a card its clip, or nothing that lasts as long as the card is seen.
   let playback: MediaPlayback
+  /// The picture of a card that has no clip.
+  let still: MediaPlayback?
   /// ``SessionTime/elapsed`` by which it must be open.
   let limit: Duration
   var stage = Stage.opening
@@ -20,4 +23,20 @@ struct PreparedAd {
 
   var isOpening: Bool { stage == .opening }
   var hasStarted: Bool { stage == .started }
+  var isPrepared: Bool { playback.isPrepared && still?.isPrepared != false }
+  var failure: MediaError? { playback.failure ?? still?.failure }
+
+  /// VAST's number for why it cannot be shown.
+  func code(of error: MediaError) -> Int {
+    switch ad.form {
+    case .linear: error.vastCode
+    case .nonLinear: 502
+    case .display: 603
+    }
+  }
+
+  func close() {
+    playback.close()
+    still?.close()
+  }
 }

@@ -18,9 +18,14 @@ struct ScreenFacts: Equatable {
   var adPlayhead: Duration
   var mixer: Mixer
   var speed: Double
-  var banner: Banner.Content?
+  var banner: BannerContent?
   /// 0 hidden … 1 wholly shown.
   var bannerShown: Double
+  /// The cells of the banner's picture; `nil` without one.
+  var bannerImage: CellSize?
+  /// The address that the banner shows to be followed or copied.
+  var link: String?
+  var card: CardModel?
   var notice: String?
   var showsKeys: Bool
   var firstKeyRow: Int

@@ -12,6 +12,13 @@ public struct BannerBox: Equatable, Sendable {
   public var shown: Double
   /// Whether it slides from the top.
   public var isOnTop: Bool
+  /// Columns at its left that a picture has, beside which it says what it says.
+  public var pictureColumns = 0
+  /// An address that the viewer is to see in full, in its last row.
+  public var address: StyledText?
+  /// The key that follows it and the one that closes it, where there is room to say so; empty for none.
+  public var actionHint = StyledText("")
+  public var closeHint = StyledText("")
 
   private static let edge = Glyph("▌", ascii: "|")
 
@@ -29,9 +36,13 @@ public struct BannerBox: Equatable, Sendable {
     self.isOnTop = isOnTop
   }
 
+  /// Columns from its left edge to its words.
+  public static func indent(pictureColumns: Int) -> Int { 2 + (pictureColumns > 0 ? pictureColumns + 1 : 0) }
+
   public func draw(on canvas: inout Canvas, in rect: CellRect) {
     guard rect.columns > 0 else { return }
-    let textColumns = max(0, rect.columns - 3)
+    let indent = Self.indent(pictureColumns: pictureColumns)
+    let textColumns = max(0, rect.columns - indent - 1)
     let lines = rect.rows >= 3 ? threeLines(columns: textColumns, isUnicode: canvas.isUnicode) : [oneLine]
     let visible = Int((min(max(0, shown), 1) * Double(lines.count)).rounded())
     for (index, line) in lines.enumerated() {
@@ -40,12 +51,13 @@ public struct BannerBox: Equatable, Sendable {
       guard row >= 0, row < min(lines.count, rect.rows) else { continue }
       canvas.put(Self.edge, column: rect.column, row: rect.row + row, style)
       line.draw(
-        on: &canvas, in: CellRect(column: rect.column + 2, row: rect.row + row, columns: textColumns, rows: 1))
+        on: &canvas, in: CellRect(column: rect.column + indent, row: rect.row + row, columns: textColumns, rows: 1))
     }
   }
 
   private var oneLine: TextLine {
-    TextLine(
+    if let address { return addressLine(address) }
+    return TextLine(
       left: [
         .init(title, priority: 4, minimum: 12),
         .init(StyledText(text), priority: 2, lead: StyledText("   "), minimum: 12),
@@ -58,11 +70,23 @@ public struct BannerBox: Equatable, Sendable {
     let flowed = WrappedText(text, columns: columns, lines: links.isEmpty ? 2 : 1, isUnicode: isUnicode)
     var lines = [TextLine(left: [.init(title, priority: 1, minimum: 4)], right: [.init(tag, priority: 2)])]
     lines += flowed.lines.map { TextLine(left: [.init(StyledText($0), priority: 1, minimum: 1)]) }
-    if !links.isEmpty { lines.append(TextLine(left: [link(priority: 1)])) }
+    if let address {
+      lines = Array(lines.prefix(2)) + [addressLine(address)]
+    } else if !links.isEmpty {
+      lines.append(TextLine(left: [link(priority: 2)], right: [.init(closeHint, priority: 1)]))
+    }
     return lines + Array(repeating: TextLine(), count: 3 - lines.count)
   }
 
+  private func addressLine(_ address: StyledText) -> TextLine {
+    TextLine(left: [.init(address, priority: 2, minimum: 8)], right: [.init(Self.copyHint, priority: 1)])
+  }
+
+  private static let copyHint = StyledText("  y copies")
+
   private func link(priority: Int) -> TextLine.Part {
-    TextLine.Part(forms: links.map { StyledText($0, faintStyle) }, priority: priority, lead: StyledText("  "))
+    TextLine.Part(
+      forms: links.map { actionHint + StyledText($0, faintStyle) } + links.suffix(1).map { StyledText($0, faintStyle) },
+      priority: priority, lead: StyledText("  "))
   }
 }

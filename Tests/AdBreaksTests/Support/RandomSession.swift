@@ -21,10 +21,16 @@ struct RandomSession {
   private var hasStarted = false
   private var adPlayhead = Duration.zero
   private var pause: PauseReason?
-  private var onBreak: String?
+  private var onBreak: BreakInfo?
+  /// Breaks that have begun and are beside content.
+  private var beside: [BreakInfo] = []
   private var begun: [BreakInfo] = []
   private var told: [String: Int] = [:]
   private var isAdPaused = false
+
+  private static let types: [[VMAP.BreakType]] = [
+    [.linear], [.linear], [.nonlinear], [.linear, .nonlinear], [.display],
+  ]
 
   init(seed: UInt64) {
     random = SplitMix(state: seed)
@@ -40,6 +46,7 @@ struct RandomSession {
         AdBreak(
           id: AdBreak.ID(index: index), breakID: "b\(index)", offset: offset,
           repeatAfter: random.chance(1, of: 6) ? .seconds(20) : nil,
+          types: Self.types[random.next(below: Self.types.count)],
           source: random.chance(1, of: 8) ? .none : .tag("", base: .unknown)))
     }
     let policy = SeekPolicy.allCases[random.next(below: 3)]
@@ -94,7 +101,14 @@ struct RandomSession {
       return tell(.podFailed(adBreak.id, noAd(random.chance(1, of: 2) ? 303 : 301)))
     }
     var ads = (0..<4).map { ad("\(adBreak.name)-\($0)", seconds: 3, skip: .time(.seconds(1))) }
-    for index in ads.indices { ads[index].id = PlayableAd.ID(adBreak: adBreak.id, index: index) }
+    for index in ads.indices {
+      ads[index].id = PlayableAd.ID(adBreak: adBreak.id, index: index)
+      switch adBreak.types[random.next(below: adBreak.types.count)] {
+      case .linear: break
+      case .nonlinear: ads[index].form = .nonLinear(AdCard(title: "card"))
+      case .display: ads[index].form = .display(AdCard(title: "card"))
+      }
+    }
     let count = random.next(below: 4)
     tell(
       .podLoaded(adBreak.id, AdPod(ads: Array(ads.prefix(count)), standBys: random.chance(1, of: 2) ? [ads[3]] : [])))
@@ -176,7 +190,7 @@ struct RandomSession {
       expect(!isFinished && hasContentEnded, "it ends once, after content")
       isFinished = true
     case .beacon(let beacon): expect(!beacon.urls.isEmpty, "no beacon without a URL")
-    case .banner, .notice: break
+    case .banner, .notice, .missCard: break
     }
   }
 
@@ -186,15 +200,21 @@ struct RandomSession {
       expect(pause == nil, "one pause at a time")
       pause = reason
     case .contentResumeRequested(let reason):
+      setAside()
       expect(pause == reason && onBreak == nil, "a pause ends after its breaks")
       pause = nil
     case .adBreakStarted(let info):
-      expect(onBreak == nil && pause != nil, "one break at a time, in a pause")
+      setAside()
+      expect(onBreak == nil && (pause != nil || mayBeBeside(info)), "one break at a time, in a pause")
       expect(!begun.contains(info), "\(info.words) plays once")
       begun.append(info)
-      onBreak = info.breakID
+      if pause == nil { beside.append(info) } else { onBreak = info }
     case .adBreakEnded(let info):
-      expect(onBreak == info.breakID, "the break that began ends")
+      if let index = beside.firstIndex(of: info) {
+        beside.remove(at: index)
+        break
+      }
+      expect(onBreak == info, "the break that began ends")
       onBreak = nil
     case .ad(let moment, let info):
       expect(info.position >= 1 && info.position <= info.total, "\(moment) \(info.words) has its place")
@@ -203,6 +223,17 @@ struct RandomSession {
     case .contentComplete, .allAdsCompleted: told[event.words, default: 0] += 1
     case .cuePointsChanged, .adBreakReady, .adBreakFetchError: break
     }
+  }
+
+  /// A break in a pause that goes on beside content.
+  private mutating func setAside() {
+    guard let info = onBreak, mayBeBeside(info) else { return }
+    beside.append(info)
+    onBreak = nil
+  }
+
+  private func mayBeBeside(_ info: BreakInfo) -> Bool {
+    coordinator.breaks.contains { $0.adBreak.breakID == info.breakID && $0.adBreak.types.contains(.nonlinear) }
   }
 
   private mutating func takeMoment(_ moment: AdMoment, _ info: AdInfo) {

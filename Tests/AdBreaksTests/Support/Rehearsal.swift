@@ -137,7 +137,7 @@ struct Rehearsal {
       case .pauseContent: isRunning = false
       case .resumeContent(let playing): isRunning = playing
       case .finished: isFinished = true
-      case .pauseAd, .resumeAd, .report, .beacon, .banner, .notice: break
+      case .pauseAd, .resumeAd, .report, .beacon, .banner, .notice, .missCard: break
       }
     }
 

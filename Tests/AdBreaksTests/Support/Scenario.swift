@@ -40,7 +40,7 @@ enum Step: Sendable {
   case adPlayhead(String, Double)
   /// At the ad's length as it is known, of what its medium states, where nothing else is said.
   case ended(String, at: Double? = nil, of: Double? = nil)
-  case stalled, play, pause, skip, discard, click, interaction, closed, playBreak, passBreak, renew
+  case stalled, play, pause, skip, discard, click, interaction, closed, playBreak, passBreak, renew, closeOverlay
   case fault(String, Fault?)
   case muted(Bool)
   case resized(isLarger: Bool)
@@ -105,6 +105,7 @@ struct Stage {
     case .passBreak: return .passBreak
     case .renew: return .renewBreaks
     case .fault(let name, let fault): return .faultChosen(breakID(name), fault)
+    case .closeOverlay: return .closeOverlay
     }
   }
 
@@ -139,6 +140,7 @@ struct Stage {
     case .beacon(let beacon): Answer(words: "beacon \(beacon.words)", topic: .beacons)
     case .banner(let event): Answer(words: "banner \(event.words)", topic: .banner)
     case .notice(let notice): Answer(words: "notice \(notice.words)", topic: .notices)
+    case .missCard(let info): Answer(words: "miss \(info.breakID)")
     case .finished: Answer(words: "finished")
     }
   }

@@ -41,13 +41,16 @@ extension Beacon {
   }
 }
 
-extension Banner.Event {
+extension BannerView.Event {
   var words: String {
     switch self {
     case .willLoad: "willLoad"
-    case .didLoad(let content): content.isAnnouncement ? "next: \(content.title)" : content.title
-    case .didFail(let title, let code): "failed \(title) \(code)"
-    case .withdrawn: "withdrawn"
+    case .didLoad(let source, let content):
+      (source == .nonLinear ? "beside: " : content.isAnnouncement ? "next: " : "") + content.title
+    case .didFail(_, let title, let code): "failed \(title) \(code)"
+    case .withdrawn(let source): source == .nonLinear ? "withdrawn beside" : "withdrawn"
+    case .actionRequested: "action"
+    case .actionFinished: "action finished"
     }
   }
 }

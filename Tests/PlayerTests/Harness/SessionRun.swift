@@ -21,6 +21,7 @@ final class SessionRun {
   /// What the last row said, each text once in a row.
   let notices: [String]
   let terminal: FakeTerminal?
+  private(set) var mediator: FakeMediator?
   /// How often the keyboard was waited for once the run was over.
   let lateWaits: Int
 
@@ -38,11 +39,19 @@ final class SessionRun {
         content: .file(path: item.content), name: item.content,
         schedule: item.schedule.map { ScheduleSource(document: $0) })
     }
+    var mediator: FakeMediator?
     let session = PlayerSession(
       options: options,
       ports: PlayerSession.Ports(
         clock: world.clock, openMedia: { request, flag throws(MediaError) in try media.open(request, flag) },
-        makeLoader: { FakeAdLoader(answers, deliver: $0) }, beacons: FakeBeaconSender(scenario.beaconResults),
+        makeLoader: { FakeAdLoader(answers, deliver: $0) },
+        makeMediator: scenario.mediation.map { mediation in
+          {
+            let made = FakeMediator(mediation.plan, mediation.answers, deliver: $0)
+            mediator = made
+            return made
+          }
+        }, beacons: FakeBeaconSender(scenario.beaconResults),
         terminal: terminal, glyphs: scenario.glyphs,
         events: EventSink(descriptor: log.writing), complain: { complaints.append($0) },
         note: { notes.append("\($0.rawValue): \($1)") },
@@ -57,6 +66,7 @@ final class SessionRun {
     self.complaints = complaints
     self.notes = notes
     self.terminal = terminal
+    self.mediator = mediator
     if let problem = world.problem { Issue.record("\(scenario.name): \(problem)") }
   }
 

@@ -23,11 +23,15 @@ struct SessionScenario: Sendable {
   var screenSize = CellSize(columns: 80, rows: 24)
   /// What becomes of beacons that are sent, by a part of their URL.
   var beaconResults: [(text: String, result: BeaconResult)] = []
+  /// When waterfalls are asked, and what they answer; `nil` without any.
+  var mediation: (plan: MediationPlan, answers: [AdFormat: [FakeMediator.Answer]])?
   /// What is expected.
   var code: Int32 = 0
   var complaints: [String] = []
   /// Whether content's pictures need not all be shown once, because it breaks or is sent elsewhere.
   var losesPictures = false
+  /// Whether an ad that completes has shown every picture of its medium; cards have none, or one.
+  var seesWholeAds = true
 
   init(
     _ name: String, breaks: [AdBreak] = [], pods: [String: [FakeAnswers.Pod]] = [:],

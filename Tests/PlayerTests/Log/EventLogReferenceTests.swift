@@ -22,7 +22,9 @@ struct EventLogReferenceTests {
     var ledger = BeaconLedger()
     ledger.note(.ad(.loaded, info), wall: .zero)
     let account = ledger.accounts[0]
-    let banners: [Banner.Report.Kind] = [.willLoad, .didLoad, .didFail, .shown, .hidden]
+    let banners: [BannerView.Report.Kind] = [
+      .willLoad, .didLoad, .didFail, .shown, .hidden, .actionShouldBegin, .actionDidFinish,
+    ]
     let single: [SessionEvent] = [
       .contentLoaded(url: "film", MediaInfo(chapters: [MediaInfo.Chapter(start: .zero, title: "One")])),
       .adsLoaded(source: "ads", breaks: 1), .adsLoadFailed(source: "ads", code: 100, message: "cut"),
@@ -37,7 +39,9 @@ struct EventLogReferenceTests {
       .frameShown(source: .ad, pts: .zero, breakID: nil, adID: nil), .ended(exitCode: 0),
     ]
     return single + moments.map { SessionEvent.ad(.ad($0, info)) }
-      + banners.map { SessionEvent.banner(Banner.Report($0)) }
+      + banners.map { SessionEvent.banner(BannerView.Report($0)) }
+      + [.interstitialDidLoad, .interstitialDidFail].map { SessionEvent.card(CardEvent($0)) }
+      + MediationAdEvent.allCases.map { SessionEvent.card(CardEvent(.ad($0))) }
   }()
 
   /// The fields of a line, by their names.

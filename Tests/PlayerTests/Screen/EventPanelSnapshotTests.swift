@@ -8,7 +8,7 @@ import Testing
 /// The event panel beside what was looked at and found good.
 struct EventPanelSnapshotTests {
   private static let tabs: [(name: String, keys: [Key])] = [
-    ("events", []), ("ledger", [.tab]), ("breaks", [.tab, .tab]),
+    ("events", []), ("ledger", [.tab]), ("breaks", [.tab, .tab]), ("mediation", [.tab, .tab, .tab]),
   ]
 
   private func expectPanel(
@@ -66,6 +66,7 @@ struct EventPanelSnapshotTests {
         case .events: EventPanelModel(EventHistory(), panel: panel, visible: 5)
         case .ledger: EventPanelModel(BeaconLedger(), panel: panel, visible: 5)
         case .breaks: EventPanelModel([], duration: nil, panel: panel, visible: 5)
+        case .mediation: EventPanelModel([LineItemReport](), panel: panel, visible: 5)
         }
       return Sample.film.with { $0.panel = model }.screen(60, 12)
     }

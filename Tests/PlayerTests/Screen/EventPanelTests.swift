@@ -25,7 +25,7 @@ struct EventPanelTests {
     Case(name: "Escape closes", keys: [.escape], tab: nil),
     Case(name: "Tab turns", keys: [.tab], tab: .ledger, firstRow: 0),
     Case(name: "to the breaks", keys: [.tab, .tab], tab: .breaks, firstRow: 0),
-    Case(name: "and around", keys: [.tab, .tab, .tab]),
+    Case(name: "and around", keys: [.tab, .tab, .tab, .tab]),
     Case(name: "a page keeps a row in sight", keys: [.pageUp], firstRow: 81),
     Case(name: "there and back", keys: [.pageUp, .pageUp, .pageDown], firstRow: 81),
     Case(name: "not beyond the first", keys: Array(repeating: .pageUp, count: 30), firstRow: 0),

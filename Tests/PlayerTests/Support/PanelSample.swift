@@ -130,11 +130,29 @@ enum PanelSample {
     return model(panel, visible: visible)
   }
 
+  private static let reports = [
+    report(.banner, "Network A", "vast", "https://ads.example/banner", .failed(.init(.noFill, "no fill")), 212),
+    report(.banner, "House", "house", "", .filled, 1),
+    report(.interstitial, "Ours", "command", "unit-7", .failed(.init(.timedOut, "no answer within 3 s")), 3_000),
+    report(.interstitial, "Ours", "command", "unit-7", .dropped, 3_410),
+    report(.video, "Main", "vast", "https://ads.example/video", .filled, 98),
+  ]
+
+  private static func report(
+    _ format: AdFormat, _ name: String, _ adapter: String, _ parameter: String, _ outcome: LineItemReport.Outcome,
+    _ milliseconds: Int
+  ) -> LineItemReport {
+    LineItemReport(
+      request: format == .video ? nil : 1, format: format, waterfall: format == .video ? "main" : nil, name: name,
+      adapter: adapter, parameter: parameter, outcome: outcome, elapsed: .milliseconds(milliseconds))
+  }
+
   private static func model(_ panel: EventPanel, visible: Int) -> EventPanelModel {
     switch panel.tab {
     case .events: EventPanelModel(history, panel: panel, visible: visible)
     case .ledger: EventPanelModel(ledger, panel: panel, visible: visible)
     case .breaks: EventPanelModel(breaks, duration: .seconds(75), panel: panel, visible: visible)
+    case .mediation: EventPanelModel(reports, panel: panel, visible: visible)
     }
   }
 }

@@ -18,7 +18,7 @@ enum Sample {
     nextBreak: .init(time: .seconds(22.5), adCount: nil), ad: nil, banner: nil, notice: nil, showsKeys: false,
     dragTarget: nil)
 
-  static let announcement = Banner.Content(
+  static let announcement = BannerContent(
     title: "Kestrel Coffee", text: "Roasted before you wake. Two bags for one until Sunday.",
     clickThrough: "https://kestrel.example/two-for-one?cb=1", isAnnouncement: true)
 

@@ -79,7 +79,7 @@ extension AdConfiguration {
       vast = try answer.document.vast(at: address)
       branch.base = answer.base
       branch.visited = [address, answer.base]
-    case .media, .custom, .none: preconditionFailure("adapters ask for VAST alone")
+    case .media, .custom, .interstitialWaterfall, .none: preconditionFailure("adapters ask for VAST alone")
     }
     guard !vast.ads.isEmpty else { throw .noAd("the answer holds no ad", in: vast, base: branch.base) }
     let resolver = WrapperResolver(reader: reader, limits: limits, isStrict: services.isStrict)

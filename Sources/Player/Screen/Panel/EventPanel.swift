@@ -3,18 +3,19 @@ import TerminalUI
 /// What the viewer has the event panel show, and what keys make of it.
 struct EventPanel: Equatable, Sendable {
   enum Tab: String, Equatable, Sendable, CaseIterable {
-    case events, ledger, breaks
+    case events, ledger, breaks, mediation
 
     var next: Tab {
       switch self {
       case .events: .ledger
       case .ledger: .breaks
-      case .breaks: .events
+      case .breaks: .mediation
+      case .mediation: .events
       }
     }
 
     /// Whether what is new comes at the end, which is where it rests.
-    var restsAtEnd: Bool { self == .events }
+    var restsAtEnd: Bool { self == .events || self == .mediation }
 
     /// Whether one of its rows is chosen, which keys do something to.
     var hasCursor: Bool { self == .breaks }

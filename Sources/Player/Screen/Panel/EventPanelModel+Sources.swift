@@ -43,6 +43,15 @@ extension EventPanelModel {
     }
   }
 
+  init(_ reports: [LineItemReport], panel: EventPanel, visible: Int) {
+    let filter = TextFilter(panel.filter)
+    let found = reports.filter {
+      filter.matches([$0.format.rawValue, $0.name, $0.adapter, $0.parameter] + [$0.waterfall].compactMap(\.self))
+    }
+    let extent = EventPanel.Extent(rows: found.count, visible: visible)
+    self.init(panel, extent) { range in .mediation(found[range].map(MediationRow.init)) }
+  }
+
   private init(_ panel: EventPanel, _ extent: EventPanel.Extent, rows: (Range<Int>) -> Rows) {
     let first = panel.firstRow(in: extent)
     self.init(
@@ -74,6 +83,24 @@ extension EventPanelModel.BreakRow {
       time: status.time(duration: duration), name: SafeText.screenLine(status.adBreak.breakID),
       adCount: status.adCount, fault: status.adBreak.fault?.name,
       errors: status.errors.map { FailureText.words($0.code, $0.message) }, isChosen: isChosen)
+  }
+}
+
+extension EventPanelModel.MediationRow {
+  fileprivate init(_ report: LineItemReport) {
+    var (answer, error) = (Answer.filled, "")
+    switch report.outcome {
+    case .filled: break
+    case .dropped: answer = .dropped
+    case .failed(let failure):
+      answer = .failed
+      error = "\(failure.code.rawValue) \(SafeText.screenLine(failure.message))"
+    }
+    self.init(
+      waterfall: SafeText.screenLine(report.waterfall ?? report.format.rawValue),
+      name: SafeText.screenLine(report.name),
+      adapter: SafeText.screenLine(report.adapter), parameter: SafeText.screenLine(report.parameter), answer: answer,
+      elapsed: report.elapsed, error: error)
   }
 }
 

@@ -6,6 +6,7 @@ struct EventPanelModel: Equatable, Sendable {
     case events([EventRow])
     case ledger([LedgerRow])
     case breaks([BreakRow])
+    case mediation([MediationRow])
   }
 
   struct EventRow: Equatable, Sendable {
@@ -55,6 +56,22 @@ struct EventPanelModel: Equatable, Sendable {
     var isChosen: Bool
   }
 
+  /// What came of one line item.
+  struct MediationRow: Equatable, Sendable {
+    enum Answer: Equatable, Sendable { case filled, failed, dropped }
+
+    /// `banner`, `interstitial`, or the name of a break's waterfall.
+    var waterfall: String
+    var name: String
+    var adapter: String
+    var parameter: String
+    var answer: Answer
+    /// Wall time.
+    var elapsed: Duration
+    /// Code and words; empty where there was none.
+    var error: String
+  }
+
   var filter: String
   var isTyping: Bool
   var rows: Rows
@@ -67,6 +84,7 @@ struct EventPanelModel: Equatable, Sendable {
     case .events: .events
     case .ledger: .ledger
     case .breaks: .breaks
+    case .mediation: .mediation
     }
   }
 

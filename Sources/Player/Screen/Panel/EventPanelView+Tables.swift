@@ -1,13 +1,14 @@
 import AdBreaks
 import TerminalUI
 
-/// The three tables of the event panel.
+/// The tables of the event panel.
 extension EventPanelView {
   func table(columns: Int) -> TextTable {
     switch model.rows {
     case .events(let rows): events(rows, TimeText(columns: columns, rows.map(\.wall)), columns: columns)
     case .ledger(let rows): ledger(rows, TimeText(columns: columns, rows.compactMap(\.called)))
     case .breaks(let rows): breaks(rows)
+    case .mediation(let rows): mediation(rows)
     }
   }
 
@@ -90,6 +91,27 @@ extension EventPanelView {
       }, headStyle: Self.headStyle)
   }
 
+  private func mediation(_ rows: [EventPanelModel.MediationRow]) -> TextTable {
+    TextTable(
+      columns: [
+        .init("waterfall", width: 12, priority: 5),
+        .init("line item", width: 12, priority: 8),
+        .init("adapter", width: 8, priority: 4),
+        .init("answer", width: 10, priority: 9),
+        .init("ms", width: 5, isRightAligned: true, priority: 7),
+        .init("error", width: 14, priority: 6),
+        .init("parameter", width: 14, priority: 2),
+      ],
+      rows: rows.map { row in
+        .cells([
+          StyledText(row.waterfall, Palette.faint), StyledText(row.name), StyledText(row.adapter, Palette.faint),
+          row.answer.text, StyledText("\(Int((row.elapsed / .milliseconds(1)).rounded()))"),
+          StyledText(row.error, Palette.failure),
+          StyledText(row.parameter, Palette.faint),
+        ])
+      }, headStyle: Self.headStyle)
+  }
+
   /// What it is made to fail by comes first, so that it is seen where there is little room.
   private func trouble(of row: EventPanelModel.BreakRow) -> StyledText {
     let errors = StyledText(row.errors.joined(separator: "; "), Palette.failure)
@@ -98,6 +120,17 @@ extension EventPanelView {
   }
 
   private static let headStyle = Style(.default, on: .default, [.dim, .underline])
+}
+
+extension EventPanelModel.MediationRow.Answer {
+  /// The sign and the word for it.
+  fileprivate var text: StyledText {
+    switch self {
+    case .filled: StyledText("◆ filled")
+    case .failed: StyledText("✕ failed", Palette.failure)
+    case .dropped: StyledText("○ dropped", Palette.faint)
+    }
+  }
 }
 
 extension BeaconLedger.State {

@@ -44,6 +44,7 @@ struct EventPanelView {
     case .events: "nothing has happened yet"
     case .ledger: "no ad with tracking was loaded yet"
     case .breaks: "there are no breaks"
+    case .mediation: "no waterfall was asked yet"
     }
   }
 

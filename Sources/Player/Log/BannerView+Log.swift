@@ -1,11 +1,11 @@
 import AdBreaks
 
-extension Banner.Report {
+extension BannerView.Report {
   var type: String { kind.rawValue }
 
   func addFields(to line: inout JSONObject) {
     line.add("title", title.map(SafeText.line))
     line.add("code", code)
-    line.add("willLeave", nil as Int?)
+    line.add("willLeave", willLeave)
   }
 }

@@ -1,0 +1,80 @@
+import AdBreaks
+
+/// What a session knows of its waterfalls: the question that is out for each format, the ad that came, and all that was
+/// said of line items.
+@MainActor
+struct MediationDesk {
+  /// An ad that a waterfall has loaded, and who had it.
+  struct Loaded {
+    let request: MediationRequest.ID
+    let ad: any MediationAd
+    let adapter: String
+    let parameter: String
+    /// Where it shows itself.
+    let surface: CardSurface
+  }
+
+  let mediator: any AdMediator
+  /// `nil` without a banner waterfall.
+  var refresh: BannerRefresh?
+  /// Questions whose answer is awaited.
+  private(set) var asked: [AdFormat: MediationRequest.ID] = [:]
+  var banner: Loaded?
+  var interstitial: Loaded?
+  /// Whose events may still come.
+  private(set) var known: [MediationRequest.ID: (adapter: String, parameter: String)] = [:]
+  private(set) var reports: [LineItemReport] = []
+  /// How often a report came, also of those that are not kept any more.
+  private(set) var reportCount = 0
+  private var lastID = 0
+  private var answers: [(id: MediationRequest.ID, answer: MediatorAnswer)] = []
+
+  /// A session of days would keep too many.
+  private static let longestReports = 1_000
+
+  init(_ mediator: any AdMediator) {
+    self.mediator = mediator
+    refresh = mediator.plan.bannerRefresh.map { BannerRefresh(interval: $0, start: .zero) }
+  }
+
+  var isAwaiting: Bool { !asked.isEmpty }
+
+  mutating func ask(_ format: AdFormat, columns: Int, rows: Int) {
+    lastID += 1
+    asked[format] = lastID
+    mediator.load(MediationRequest(id: lastID, format: format, columns: columns, rows: rows))
+  }
+
+  /// Keeps an answer until it is taken; what is said of line items is noted at once.
+  mutating func arrived(_ answer: MediatorAnswer) {
+    switch answer {
+    case .asked(let report): note(report)
+    case .loaded(let id, _, _, _, _), .failed(let id, _, _, _, _): answers.append((id, answer))
+    }
+  }
+
+  /// - Parameter inOrder: Waits for all answers that are awaited, and gives them in the order of their questions.
+  mutating func takeAnswers(inOrder: Bool) -> [MediatorAnswer] {
+    guard !inOrder || answers.count >= asked.count else { return [] }
+    defer { answers.removeAll() }
+    return answers.sorted { $0.id < $1.id }.map(\.answer)
+  }
+
+  /// Whether an answer is the one that is awaited; it then is no longer.
+  mutating func settle(_ id: MediationRequest.ID) -> AdFormat? {
+    guard let format = asked.first(where: { $0.value == id })?.key else { return nil }
+    asked[format] = nil
+    return format
+  }
+
+  mutating func note(_ loaded: Loaded) { known[loaded.request] = (loaded.adapter, loaded.parameter) }
+
+  private mutating func note(_ report: LineItemReport) {
+    reportCount += 1
+    reports.append(report)
+    if reports.count > Self.longestReports { reports.removeFirst(Self.longestReports / 4) }
+  }
+
+  /// An ad is over; what it still says is told.
+  func release(_ loaded: Loaded) { mediator.release(loaded.request) }
+}
