@@ -41,7 +41,7 @@ extension PlayerSession {
     guard isSafeToAct else { return tell("not now: an ad is about to begin or end") }
     tellBanner(.actionRequested)
     tellClick()
-    if willLeave { leave(for: SafeText.address(address)) } else { openActionPanel() }
+    if willLeave { openOutside(SafeText.address(address)) } else { openActionPanel() }
   }
 
   /// In a change between content and ads, or where nothing could be shown, nothing is followed.
@@ -62,7 +62,7 @@ extension PlayerSession {
   }
 
   /// The desktop opens it; where there is none the last row shows it, to be followed or copied there.
-  func leave(for address: String) {
+  func openOutside(_ address: String) {
     if ports.openAddress(address) { return tell("opened \(SafeText.screenLine(address))", about: .session) }
     link = address
     // The banner shows it in full where it has the room.

@@ -57,7 +57,7 @@ extension PlayerSession {
     tellAdPlayhead()
     perform(.click)
     tell(.reportClick, of: prepared.ad.id) { $0.wasClicked() }
-    leave(for: SafeText.address(address))
+    openOutside(SafeText.address(address))
   }
 
   /// What lies over the player, or below the picture of an ad that takes the screen.
