@@ -174,7 +174,8 @@ final class PlayerScreen {
     let row = layout.banner.row + layout.banner.rows - 1
     let column = layout.banner.column + BannerBox.indent(pictureColumns: layout.bannerImage.columns)
     // What stands there of it, which may be cut.
-    let text = String((column..<max(column, layout.banner.column + layout.banner.columns)).compactMap { canvas[$0, row].character })
+    let text = String(
+      (column..<max(column, layout.banner.column + layout.banner.columns)).compactMap { canvas[$0, row].character })
     guard let end = text.firstIndex(of: " "), let start = address.first, text.first == start else { return }
     terminal.link(to: address, over: String(text[..<end]), column: column, row: row)
   }
