@@ -95,7 +95,8 @@ extension DiagnosticRule {
   private var facts: (severity: Diagnostic.Severity, code: Int?, explanation: String) {
     switch self {
     case .documentEmpty: (.error, 100, "The document has no bytes, or nothing but white space.")
-    case .documentTooLarge: (.error, 100, "The document is larger than 16 MiB.")
+    case .documentTooLarge:
+      (.error, 100, "The document, or its extensions with their namespaces, is larger than 16 MiB.")
     case .documentHTML: (.error, 100, "The document is an HTML page.")
     case .documentNotXML: (.error, 100, "The document is not well-formed XML; nothing of it is used.")
     case .documentCut: (.error, 100, "The document ends before its elements do; nothing of it is used.")

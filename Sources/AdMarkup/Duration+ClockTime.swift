@@ -17,6 +17,33 @@ extension Duration {
   }
 }
 
+extension Duration {
+  /// `hh:mm:ss`, `hh:mm:ss.mmm` or, when it is not whole milliseconds, with nine digits; never below zero.
+  var clockTimeText: String {
+    let (seconds, attoseconds) = Swift.max(self, .zero).components
+    return "\(padded(seconds / 3600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"
+      + fractionText(attoseconds)
+  }
+
+  /// `s` or `s.mmm`, never below zero.
+  var plainSecondsText: String {
+    let (seconds, attoseconds) = Swift.max(self, .zero).components
+    return "\(seconds)" + fractionText(attoseconds)
+  }
+
+  private func fractionText(_ attoseconds: Int64) -> String {
+    let nanoseconds = attoseconds / 1_000_000_000
+    if nanoseconds == 0 { return "" }
+    return "." + (nanoseconds % 1_000_000 == 0 ? padded(nanoseconds / 1_000_000, 3) : padded(nanoseconds, 9))
+  }
+}
+
+/// A number with zeros before it.
+private func padded(_ number: Int64, _ digits: Int) -> String {
+  let text = "\(number)"
+  return String(repeating: "0", count: max(0, digits - text.count)) + text
+}
+
 /// A time as VMAP and VAST write it.
 struct ClockTime {
   let duration: Duration
@@ -44,4 +71,13 @@ func readPercentage(_ text: some StringProtocol) -> Double? {
   else { return nil }
   let percentage = Double(whole.value) + Double(fraction.value) / 1e9
   return percentage <= 100 ? percentage : nil
+}
+
+/// `n%`, to the billionth, as ``readPercentage(_:)`` reads it; nothing below 0.
+func percentageText(_ percentage: Double) -> String {
+  let billionths = max(0, Int64(exactly: (percentage * 1e9).rounded()) ?? 0)
+  let fraction = padded(billionths % 1_000_000_000, 9)
+  let digits = fraction.prefix(
+    fraction.lastIndex { $0 != "0" }.map { fraction.distance(from: fraction.startIndex, to: $0) + 1 } ?? 0)
+  return "\(billionths / 1_000_000_000)\(digits.isEmpty ? "" : ".")\(digits)%"
 }

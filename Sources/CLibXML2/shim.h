@@ -6,6 +6,7 @@
 #include <libxml/HTMLparser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/xmlerror.h>
+#include <libxml/xmlwriter.h>
 
 /* The fields of a parser context, read here because later releases of libxml2 mark them as deprecated. */
 

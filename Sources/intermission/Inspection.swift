@@ -1,5 +1,6 @@
 import AdBreaks
 import AdDelivery
+import AdMarkup
 import FFmpegMedia
 import Glibc
 import Placement
@@ -39,6 +40,8 @@ final class Inspection {
   /// 128 + the signal that ended it.
   private(set) var interruption: Int32?
   private(set) var report: ScheduleReport
+  /// `nil` until it has been read.
+  var document: AdDocument? { schedule?.origin?.document }
 
   init(
     _ arguments: Arguments, adSide: AdSide, mediator: Mediator?, signals: SignalQueue, messages: MessageLog
@@ -161,10 +164,15 @@ func inspect(_ arguments: Arguments) throws(UsageError) -> Int32 {
   defer { mediation?.close() }
   let inspection = Inspection(
     arguments, adSide: adSide, mediator: mediation?.mediator, signals: signals, messages: messages)
-  let code = inspection.run(content: arguments.contentFile, resolving: !arguments.resolvesNothing)
-  let lines =
-    arguments.writesJSON
-    ? [inspection.report.json.text]
-    : inspection.report.kind == nil ? [] : ReportText(inspection.report, columns: StandardOutput.columns).lines
-  return StandardOutput.write(lines) ? code : 128 + SIGPIPE
+  let code = inspection.run(
+    content: arguments.contentFile, resolving: !arguments.resolvesNothing && !arguments.writesXML)
+  return StandardOutput.write(lines(of: inspection, arguments)) ? code : 128 + SIGPIPE
+}
+
+@MainActor
+private func lines(of inspection: Inspection, _ arguments: Arguments) -> [String] {
+  if arguments.writesJSON { return [inspection.report.json.text] }
+  if arguments.writesXML { return inspection.document.map { [AdDocumentWriter().text(of: $0)] } ?? [] }
+  if inspection.report.kind == nil { return [] }
+  return ReportText(inspection.report, columns: StandardOutput.columns).lines
 }

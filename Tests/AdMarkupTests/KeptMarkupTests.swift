@@ -10,7 +10,7 @@ struct KeptMarkupTests {
       "<v:VMAP xmlns:v=\"u:v\" version=\"1.0\"><v:Extensions><v:Extension>\(content)</v:Extension></v:Extensions>"
         + "<v:AdBreak timeOffset=\"start\" breakType=\"linear\"><v:AdSource><v:CustomAdData>\(content)</v:CustomAdData>"
         + "</v:AdSource></v:AdBreak></v:VMAP>")
-    guard case .customAdData(let custom, _)? = vmap.adBreaks.first?.source?.kind else { return [] }
+    guard case .customAdData(let custom, _, _)? = vmap.adBreaks.first?.source?.kind else { return [] }
     return vmap.extensions.map(\.content) + [custom]
   }
 
@@ -21,12 +21,14 @@ struct KeptMarkupTests {
       ("<a>1\r\n2</a>", "<a>1\n2</a>"),
       ("<a><![CDATA[1]]]]><![CDATA[>2]]></a>", "<a>1]]&gt;2</a>"), ("<a>&amp;lt;</a>", "<a>&amp;lt;</a>"),
       ("<a x='\"&apos;&lt;'/>", "<a x=\"&quot;'&lt;\"></a>"), ("<a>ünï 日本 🎬 &#x1F3AC;</a>", "<a>ünï 日本 🎬 🎬</a>"),
-      ("<q:a q:x=\"1\" x=\"2\"/>", "<q:a q:x=\"1\" x=\"2\"></q:a>"),
+      (
+        "<q:a q:x=\"1\" x=\"2\"/>", "<q:a xmlns:q=\"urn:x-undeclared:q\" q:x=\"1\" x=\"2\"></q:a>"
+      ),
       (
         "<a xmlns=\"u:&amp;\" xmlns:q=\"u:&quot;\"><q:b/></a>",
         "<a xmlns=\"u:&amp;\" xmlns:q=\"u:&quot;\"><q:b></q:b></a>"
       ),
-      ("<v:AdBreak timeOffset=\"end\"/>", "<v:AdBreak timeOffset=\"end\"></v:AdBreak>"),
+      ("<v:AdBreak timeOffset=\"end\"/>", "<v:AdBreak xmlns:v=\"u:v\" timeOffset=\"end\"></v:AdBreak>"),
       ("<a><!-- one --><?two three?> b </a>", "<a> b </a>"),
     ])
   func `odd markup`(written: String, kept: String) throws {

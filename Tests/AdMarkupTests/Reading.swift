@@ -4,9 +4,11 @@ import Testing
 /// Testing has a type of that name too.
 typealias SourceLocation = AdMarkup.SourceLocation
 
-/// Reads a document that must be readable.
+/// Reads a document that must be readable, and whose values must survive being written.
 func read(_ text: String) throws -> (document: AdDocument, diagnostics: [Diagnostic]) {
-  try AdDocumentReader().read(Array(text.utf8))
+  let result = try AdDocumentReader().read(Array(text.utf8))
+  try expectKept(result.document, result.diagnostics)
+  return result
 }
 
 /// Reads a VMAP document that must be readable.

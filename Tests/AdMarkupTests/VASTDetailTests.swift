@@ -21,7 +21,8 @@ import Testing
   let verification = Verification(
     vendor: "new",
     resources: [
-      .init(uri: "js", apiFramework: "omid", browserOptional: true), .init(uri: "exe", apiFramework: "x", type: "bin"),
+      .init(uri: "js", apiFramework: "omid", browserOptional: true),
+      .init(kind: .executable, uri: "exe", apiFramework: "x", type: "bin"),
     ],
     tracking: [Tracking(event: "verificationNotExecuted", url: "n?[REASON]")], parameters: "p")
   let extensionText = #"<AdVerifications><Verification vendor="old"></Verification></AdVerifications>"#
@@ -37,7 +38,7 @@ import Testing
             viewableImpressions: [
               ViewableImpression(id: "v", viewable: ["1", "2"], notViewable: ["3"], viewUndetermined: ["4"])
             ],
-            verifications: [verification, Verification(vendor: "old")],
+            verifications: [verification, Verification(vendor: "old", isInExtension: true)],
             extensions: [Extension(type: "AdVerifications", content: extensionText)])))
     ])
 }

@@ -110,5 +110,5 @@ func readsTheAdsInABreak(_ name: String) throws {
       + "</AdSource></AdBreak></VMAP>")
   #expect(
     vmap.adBreaks.first?.source?.kind
-      == .customAdData(#"<a b="1 &amp; 2">x &lt; y</a>"#, templateType: nil))
+      == .customAdData(#"<a b="1 &amp; 2">x &lt; y</a>"#, templateType: nil, isMarkup: true))
 }

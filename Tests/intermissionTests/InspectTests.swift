@@ -42,6 +42,24 @@ struct InspectTests {
     #expect(text.code == 1 && text.output.isEmpty && text.complaint == run.complaint)
   }
 
+  @Test func `--xml writes the document back, and fetches nothing else`() throws {
+    let run = Command.run(["inspect", "--xml", "simulated/failing.xml"])
+    #expect(run.code == 0 && run.complaint.isEmpty)
+    #expect(run.output.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<vmap:VMAP "))
+    #expect(run.output.hasSuffix("</vmap:VMAP>\n"))
+    #expect(Command.run(["inspect", "--xml", "-"], input: run.output).output == run.output)
+    let (written, _) = try json("--no-resolve", "-", input: run.output)
+    let read = try json("simulated/failing.xml", "--no-resolve").object
+    #expect(
+      breaks(written).map { "\($0["breakId"] ?? "") \($0["timeOffset"] ?? "")" }
+        == breaks(read).map { "\($0["breakId"] ?? "") \($0["timeOffset"] ?? "")" })
+    let failed = Command.run(["inspect", "--xml", "cut.xml"])
+    #expect(failed.code == 1 && failed.output.isEmpty)
+    #expect(failed.complaint == Command.run(["inspect", "cut.xml"]).complaint)
+    let both = Command.run(["inspect", "--xml", "--json", "ads.xml"])
+    #expect(both.code == 2 && both.complaint.hasPrefix("intermission: --json and --xml exclude each other"))
+  }
+
   @Test func `Ads are followed as far as they lead, and what stops them is said`() throws {
     #expect(SimulationFiles.folder == Clips.folder + "/simulated")
     let (object, run) = try json("simulated/failing.xml")

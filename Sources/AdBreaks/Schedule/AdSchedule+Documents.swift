@@ -116,7 +116,7 @@ extension AdBreak.Source {
     switch source?.kind {
     case .vastAdData(let vast): self = .vast(vast, base: base)
     case .adTagURI(let uri, _): self = .tag(uri, base: base)
-    case .customAdData(let text, let templateType): self = .custom(text, templateType: templateType)
+    case .customAdData(let text, let templateType, _): self = .custom(text, templateType: templateType)
     case nil: self = .none
     }
   }

@@ -37,6 +37,8 @@ enum AttributeName: String, CaseIterable {
   case minBitrate
   case minSuggestedDuration
   case model
+  /// The namespace of an element itself, which libxml2 tells apart from its attributes.
+  case namespace = "xmlns"
   case offset
   case program
   case pxratio
@@ -62,6 +64,7 @@ enum AttributeName: String, CaseIterable {
     var names = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
     names["AdID"] = .adID
     names["adID"] = .adID
+    names[AttributeName.namespace.rawValue] = nil
     return names
   }()
 }

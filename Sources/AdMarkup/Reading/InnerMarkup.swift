@@ -1,20 +1,28 @@
 internal import CLibXML2
 
 /// Writes down what is inside an element, as XML again: for extensions, whose content has no values of its own.
+///
+/// It stands for itself: a namespace from outside is declared where it is used, and a prefix that is declared nowhere
+/// gets one.
 struct InnerMarkup {
   private(set) var bytes: [UInt8] = []
   private(set) var hasElements = false
+  private var scope: NamespaceScope
+
+  /// The bytes of the namespaces that were declared once more.
+  var namespaceByteCount: Int { scope.byteCount }
+
+  /// - Parameter defaultNamespace: That of elements without prefix where this will stand; empty for none.
+  init(defaultNamespace: [UInt8]) { scope = NamespaceScope(defaultNamespace: defaultNamespace) }
 
   mutating func append(_ tag: StartTag) {
     hasElements = true
     bytes.append(UInt8(ascii: "<"))
     append(tag.prefix, tag.name)
-    if let namespaces = tag.namespaces {
-      for index in 0..<tag.namespaceCount {
-        bytes.append(contentsOf: namespaces[2 * index] == nil ? " xmlns".utf8 : " xmlns:".utf8)
-        append(namespaces[2 * index])
-        appendValue(bytesOf(namespaces[2 * index + 1]))
-      }
+    for (prefix, uri) in scope.open(tag) {
+      bytes.append(contentsOf: prefix == nil ? " xmlns".utf8 : " xmlns:".utf8)
+      bytes.append(contentsOf: bytesOf(prefix))
+      uri.withUnsafeBufferPointer { appendValue($0) }
     }
     for index in 0..<tag.attributeCount {
       guard let attribute = tag.attribute(index) else { continue }
@@ -29,19 +37,18 @@ struct InnerMarkup {
     bytes.append(contentsOf: "</".utf8)
     append(prefix, name)
     bytes.append(UInt8(ascii: ">"))
+    scope.close()
   }
 
   mutating func append(text: UnsafeBufferPointer<UInt8>) { appendEscaped(text, quotes: false) }
 
   private mutating func append(_ prefix: UnsafePointer<xmlChar>?, _ name: UnsafePointer<xmlChar>) {
     if prefix != nil {
-      append(prefix)
+      bytes.append(contentsOf: bytesOf(prefix))
       bytes.append(UInt8(ascii: ":"))
     }
-    append(name)
+    bytes.append(contentsOf: bytesOf(name))
   }
-
-  private mutating func append(_ name: UnsafePointer<xmlChar>?) { bytes.append(contentsOf: bytesOf(name)) }
 
   private mutating func appendValue(_ value: UnsafeBufferPointer<xmlChar>) {
     bytes.append(contentsOf: "=\"".utf8)
@@ -63,9 +70,5 @@ struct InnerMarkup {
       default: bytes.append(byte)
       }
     }
-  }
-
-  private func bytesOf(_ name: UnsafePointer<xmlChar>?) -> UnsafeBufferPointer<xmlChar> {
-    UnsafeBufferPointer(start: name, count: name.map { Int(xmlStrlen($0)) } ?? 0)
   }
 }

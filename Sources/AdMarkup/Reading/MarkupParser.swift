@@ -94,10 +94,10 @@ struct MarkupParser {
 extension MarkupParser {
   private static var handler: xmlSAXHandler {
     var handler = xmlSAXHandler()
-    handler.startElementNs = { userData, name, prefix, _, namespaceCount, namespaces, attributeCount, _, attributes in
+    handler.startElementNs = { userData, name, prefix, uri, namespaceCount, namespaces, attributeCount, _, attributes in
       guard let userData, let name else { return }
       let tag = StartTag(
-        name: name, prefix: prefix, namespaceCount: Int(namespaceCount), namespaces: namespaces,
+        name: name, prefix: prefix, uri: uri, namespaceCount: Int(namespaceCount), namespaces: namespaces,
         attributeCount: Int(attributeCount), attributes: attributes)
       userData.assumingMemoryBound(to: MarkupParser.self).pointee.startElement(tag)
     }

@@ -22,6 +22,10 @@ struct MarkupTree {
 
   private var nodes: [Node] = []
   private var attributes: [(name: AttributeName, value: String)] = []
+  /// What only elements have whose content is kept as markup.
+  private var keptAttributes: [NodeID: [Extension.Attribute]] = [:]
+  /// The elements whose text is markup, where it need not be.
+  private var markupNodes: Set<NodeID> = []
 
   /// The outermost element.
   var root: NodeID? { nodes.isEmpty ? nil : 0 }
@@ -59,11 +63,24 @@ struct MarkupTree {
 
   mutating func setText(_ text: String?, of node: NodeID) { nodes[Int(node)].text = text }
 
+  mutating func setMarkup(_ markup: String?, of node: NodeID) {
+    setText(markup, of: node)
+    markupNodes.insert(node)
+  }
+
+  mutating func keep(_ attributes: [Extension.Attribute], of node: NodeID) {
+    if !attributes.isEmpty { keptAttributes[node] = attributes }
+  }
+
   // MARK: Reading
 
   func element(_ node: NodeID) -> ElementName { nodes[Int(node)].element }
 
   func text(of node: NodeID) -> String? { nodes[Int(node)].text }
+
+  func isMarkup(_ node: NodeID) -> Bool { markupNodes.contains(node) }
+
+  func keptAttributes(of node: NodeID) -> [Extension.Attribute] { keptAttributes[node] ?? [] }
 
   func location(of node: NodeID) -> SourceLocation {
     SourceLocation(line: Int(nodes[Int(node)].line), column: Int(nodes[Int(node)].column))

@@ -26,6 +26,10 @@ struct TreeBuilder {
   /// The content of an extension, while one is open, and how many elements are open around it.
   private var innerMarkup: InnerMarkup?
   private var innerMarkupDepth = 0
+  /// The default namespace of the VAST element that is open; empty outside.
+  private var defaultNamespace: [UInt8] = []
+  /// The bytes of namespaces that were written down once more.
+  private var namespaceByteCount = 0
   private var breakCount = 0
   private var adCount = 0
   private var toldPrefixes: Set<String> = []
@@ -50,6 +54,7 @@ struct TreeBuilder {
       return fail(.nestingTooDeep, "elements are nested more than \(Self.maximalDepth) levels deep", at: location)
     }
     innerMarkup?.append(tag)
+    if isTooLarge(at: location) { return }
     guard skippedDepth == 0, let element = elementName(of: tag, at: location) else {
       skippedDepth += 1
       return
@@ -60,9 +65,15 @@ struct TreeBuilder {
     guard isWithinLimits(element, at: location) else { return }
     let node = tree.append(element, at: location, in: open.last?.node, after: open.last?.lastChild)
     if !open.isEmpty { open[open.count - 1].lastChild = node }
-    if innerMarkup == nil, element.isKeptAsMarkup {
-      innerMarkup = InnerMarkup()
-      innerMarkupDepth = open.count
+    if innerMarkup == nil {
+      if element == .vast { readNamespace(of: tag) }
+      if element.isKeptAsMarkup {
+        innerMarkup = InnerMarkup(defaultNamespace: defaultNamespace)
+        innerMarkupDepth = open.count
+        let kept = KeptAttributes(of: tag)
+        namespaceByteCount += kept.namespaceByteCount
+        tree.keep(kept.attributes, of: node)
+      }
     }
     open.append(OpenElement(node: node, textStart: text.count, lastChild: nil))
     readAttributes(of: tag)
@@ -76,6 +87,7 @@ struct TreeBuilder {
       return
     }
     guard let element = open.popLast() else { return }
+    if innerMarkup == nil, tree.element(element.node) == .vast { defaultNamespace = [] }
     if text.count > element.textStart {
       tree.setText(trimmedText(text[element.textStart...]), of: element.node)
       text.removeLast(text.count - element.textStart)
@@ -84,8 +96,9 @@ struct TreeBuilder {
       innerMarkup?.appendEnd(prefix, name)
     } else if let markup = innerMarkup {
       innerMarkup = nil
+      namespaceByteCount += markup.namespaceByteCount
       if markup.hasElements || tree.element(element.node) != .customAdData {
-        tree.setText(trimmedText(markup.bytes[...]), of: element.node)
+        tree.setMarkup(trimmedText(markup.bytes[...]), of: element.node)
       }
     }
   }
@@ -111,6 +124,21 @@ struct TreeBuilder {
       fail(.tooManyAds, "the document has more than \(Self.maximalAds) ads", at: location)
     }
     return !hasFailed
+  }
+
+  /// One long namespace may be that of a million elements, each of which would name it.
+  private mutating func isTooLarge(at location: SourceLocation) -> Bool {
+    guard namespaceByteCount + (innerMarkup?.namespaceByteCount ?? 0) > MarkupParser.maximalSize else { return false }
+    fail(.documentTooLarge, "the document's extensions are too large with their namespaces", at: location)
+    return true
+  }
+
+  /// To be called before the element's attributes are read.
+  private mutating func readNamespace(of tag: StartTag) {
+    defaultNamespace = Array(bytesOf(tag.uri))
+    guard !defaultNamespace.isEmpty else { return }
+    namespaceByteCount += defaultNamespace.count
+    tree.appendAttribute(.namespace, String(decoding: defaultNamespace, as: UTF8.self))
   }
 
   private mutating func readAttributes(of tag: StartTag) {

@@ -4,7 +4,10 @@ extension ValueBuilder {
   }
 
   func extensions(_ nodes: [NodeID]) -> [Extension] {
-    nodes.map { Extension(type: attribute(.type, of: $0), content: tree.text(of: $0) ?? "") }
+    nodes.map {
+      Extension(
+        type: attribute(.type, of: $0), content: tree.text(of: $0) ?? "", attributes: tree.keptAttributes(of: $0))
+    }
   }
 
   func categories(_ element: ElementName, of node: NodeID) -> [Category] {
@@ -41,23 +44,27 @@ extension ValueBuilder {
   }
 
   mutating func verifications(of node: NodeID) -> [Verification] {
-    let nodes =
-      tree.descendants(of: node, .adVerifications, .verification)
-      + tree.descendants(of: node, .extensions, .extension, .adVerifications, .verification)
-    return map(nodes) { $0.verification($1) }
+    map(tree.descendants(of: node, .adVerifications, .verification)) { $0.verification($1, isInExtension: false) }
+      + map(tree.descendants(of: node, .extensions, .extension, .adVerifications, .verification)) {
+        $0.verification($1, isInExtension: true)
+      }
   }
 
-  private mutating func verification(_ node: NodeID) -> Verification {
-    let scripts = tree.children(.javaScriptResource, of: node) + tree.children(.executableResource, of: node)
+  private mutating func verification(_ node: NodeID, isInExtension: Bool) -> Verification {
+    let scripts =
+      map(tree.children(.javaScriptResource, of: node)) { $0.scriptResource($1, .javaScript) }
+      + map(tree.children(.executableResource, of: node)) { $0.scriptResource($1, .executable) }
     return Verification(
-      vendor: attribute(.vendor, of: node), resources: map(scripts) { $0.scriptResource($1) },
-      tracking: tracking(of: node), parameters: text(.verificationParameters, of: node))
+      vendor: attribute(.vendor, of: node), resources: scripts, tracking: tracking(of: node),
+      parameters: text(.verificationParameters, of: node), isInExtension: isInExtension)
   }
 
-  private mutating func scriptResource(_ node: NodeID) -> Verification.ScriptResource? {
+  private mutating func scriptResource(
+    _ node: NodeID, _ kind: Verification.ScriptResource.Kind
+  ) -> Verification.ScriptResource? {
     guard let uri = url(node) else { return nil }
     return Verification.ScriptResource(
-      uri: uri, apiFramework: attribute(.apiFramework, of: node), type: attribute(.type, of: node),
+      kind: kind, uri: uri, apiFramework: attribute(.apiFramework, of: node), type: attribute(.type, of: node),
       browserOptional: boolean(.browserOptional, of: node))
   }
 }

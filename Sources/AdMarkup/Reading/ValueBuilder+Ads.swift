@@ -9,7 +9,8 @@ extension ValueBuilder {
     }
     let ads = map(tree.children(.ad, of: node)) { $0.ad($1) }
     urlCounts = [:]
-    let document = VAST(version: version, ads: ads, errorURLs: urls(.error, of: node))
+    let document = VAST(
+      version: version, namespace: written(.namespace, of: node), ads: ads, errorURLs: urls(.error, of: node))
     if !document.ads.isEmpty, !document.errorURLs.isEmpty {
       report(.adsBesideError, "VAST holds both Ad and Error", at: node)
     }

@@ -97,7 +97,9 @@ extension ValueBuilder {
       icon.clickThrough = icon.clickThrough ?? text(.iconClickThrough, of: clicks)
       icon.clickTracking += identifiedURLs(.iconClickTracking, of: clicks)
       icon.fallbackImages += map(tree.descendants(of: clicks, .iconClickFallbackImages, .iconClickFallbackImage)) {
-        Icon.FallbackImage(altText: $0.text(.altText, of: $1), uri: $0.text(.staticResource, of: $1))
+        Icon.FallbackImage(
+          width: $0.integer(.width, of: $1), height: $0.integer(.height, of: $1), altText: $0.text(.altText, of: $1),
+          uri: $0.text(.staticResource, of: $1))
       }
     }
     return icon

@@ -17,12 +17,13 @@ extension ValueBuilder {
     let id = attribute(.breakID, of: node)
     log.breakID = id
     defer { log.breakID = nil }
+    let (breakTypes, unknownBreakTypes) = breakTypes(node)
     return VMAP.AdBreak(
-      timeOffset: written(.timeOffset, of: node), offset: timeOffset(node), breakTypes: breakTypes(node),
+      timeOffset: written(.timeOffset, of: node), offset: timeOffset(node), breakTypes: breakTypes,
       breakID: id, repeatAfter: repeatAfter(node),
       repeatAfterText: written(.repeatAfter, of: node), source: only(.adSource, of: node).flatMap { adSource($0) },
       tracking: map(tree.descendants(of: node, .trackingEvents, .tracking)) { $0.breakTracking($1) },
-      location: tree.location(of: node), extensions: extensions(of: node))
+      location: tree.location(of: node), extensions: extensions(of: node), unknownBreakTypes: unknownBreakTypes)
   }
 
   private mutating func timeOffset(_ node: NodeID) -> TimeOffset? {
@@ -40,20 +41,22 @@ extension ValueBuilder {
     return offset
   }
 
-  private mutating func breakTypes(_ node: NodeID) -> [VMAP.BreakType] {
+  private mutating func breakTypes(_ node: NodeID) -> (known: [VMAP.BreakType], unknown: [String]) {
     guard let text = attribute(.breakType, of: node) else {
       report(.breakTypeMissing, "the break has no breakType; linear is taken", at: node)
-      return [.linear]
+      return ([.linear], [])
     }
     var types: [VMAP.BreakType] = []
+    var unknown: [String] = []
     for word in text.split(separator: ",") {
       if let type = VMAP.BreakType(rawValue: trimmed(word).lowercased()) {
         if !types.contains(type) { types.append(type) }
       } else {
+        unknown.append(String(word))
         report(.breakTypeUnknown, "breakType \"\(shortened(String(word)))\" is unknown", at: node)
       }
     }
-    return types
+    return (types, unknown)
   }
 
   private mutating func repeatAfter(_ node: NodeID) -> Duration? {
@@ -122,7 +125,9 @@ extension ValueBuilder {
       return .adTagURI(url(tag) ?? "", templateType: attribute(.templateType, of: tag))
     }
     if let custom = tree.firstChild(.customAdData, of: node) {
-      return .customAdData(tree.text(of: custom) ?? "", templateType: attribute(.templateType, of: custom))
+      return .customAdData(
+        tree.text(of: custom) ?? "", templateType: attribute(.templateType, of: custom),
+        isMarkup: tree.isMarkup(custom))
     }
     return nil
   }
@@ -135,6 +140,7 @@ extension ValueBuilder {
       return VAST()
     }
     return VAST(
-      version: first.version, ads: documents.flatMap(\.ads), errorURLs: documents.flatMap(\.errorURLs))
+      version: first.version, namespace: first.namespace, ads: documents.flatMap(\.ads),
+      errorURLs: Array(documents.flatMap(\.errorURLs).prefix(Self.maximalURLs)))
   }
 }

@@ -54,7 +54,7 @@ struct ValueBuilder {
   }
 
   /// How many URLs of one kind are kept of one ad: each is called, and is a line of the ledger.
-  private static let maximalURLs = 1_000
+  static let maximalURLs = 1_000
 
   /// Whether the ad at hand may have one more URL of a kind; tells the first that it may not.
   mutating func hasRoom(forURLOf kind: String, at node: NodeID) -> Bool {

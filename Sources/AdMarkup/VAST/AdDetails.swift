@@ -65,13 +65,20 @@ public struct ViewableImpression: Equatable, Sendable {
 public struct Verification: Equatable, Sendable {
   /// `JavaScriptResource` or `ExecutableResource`.
   public struct ScriptResource: Equatable, Sendable {
+    public enum Kind: Equatable, Sendable { case javaScript, executable }
+
+    public var kind: Kind
     public var uri: String
     public var apiFramework: String?
     /// `ExecutableResource@type`.
     public var type: String?
     public var browserOptional: Bool?
 
-    public init(uri: String, apiFramework: String? = nil, type: String? = nil, browserOptional: Bool? = nil) {
+    public init(
+      kind: Kind = .javaScript, uri: String, apiFramework: String? = nil, type: String? = nil,
+      browserOptional: Bool? = nil
+    ) {
+      self.kind = kind
       self.uri = uri
       self.apiFramework = apiFramework
       self.type = type
@@ -80,18 +87,23 @@ public struct Verification: Equatable, Sendable {
   }
 
   public var vendor: String?
+  /// Of the two kinds in this order.
   public var resources: [ScriptResource]
   /// `verificationNotExecuted` alone.
   public var tracking: [Tracking]
   /// `VerificationParameters`.
   public var parameters: String?
+  /// Whether it stands in an extension, where VAST 2 and 3 put it; then it is in that one's content too.
+  public var isInExtension: Bool
 
   public init(
-    vendor: String? = nil, resources: [ScriptResource] = [], tracking: [Tracking] = [], parameters: String? = nil
+    vendor: String? = nil, resources: [ScriptResource] = [], tracking: [Tracking] = [], parameters: String? = nil,
+    isInExtension: Bool = false
   ) {
     self.vendor = vendor
     self.resources = resources
     self.tracking = tracking
     self.parameters = parameters
+    self.isInExtension = isInExtension
   }
 }

@@ -2,10 +2,16 @@
 public struct Icon: Equatable, Sendable {
   /// `IconClickFallbackImages/IconClickFallbackImage`.
   public struct FallbackImage: Equatable, Sendable {
+    /// Pixels.
+    public var width: Int?
+    /// Pixels.
+    public var height: Int?
     public var altText: String?
     public var uri: String?
 
-    public init(altText: String? = nil, uri: String? = nil) {
+    public init(width: Int? = nil, height: Int? = nil, altText: String? = nil, uri: String? = nil) {
+      self.width = width
+      self.height = height
       self.altText = altText
       self.uri = uri
     }

@@ -2,13 +2,16 @@
 public struct VAST: Equatable, Sendable {
   /// `VAST@version` as written.
   public var version: String?
+  /// The namespace of the element; `nil` when it is in none.
+  public var namespace: String?
   /// `Ad` elements in document order.
   public var ads: [Ad]
   /// `VAST/Error`: told when there is no ad, unexpanded.
   public var errorURLs: [String]
 
-  public init(version: String? = nil, ads: [Ad] = [], errorURLs: [String] = []) {
+  public init(version: String? = nil, namespace: String? = nil, ads: [Ad] = [], errorURLs: [String] = []) {
     self.version = version
+    self.namespace = namespace
     self.ads = ads
     self.errorURLs = errorURLs
   }

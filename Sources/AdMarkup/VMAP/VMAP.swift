@@ -18,8 +18,10 @@ public struct VMAP: Equatable, Sendable {
     public var timeOffset: String?
     /// The offset read; `nil` when it is missing, empty or unreadable: the break is invalid.
     public var offset: TimeOffset?
-    /// `AdBreak@breakType` in order of preference; unknown words are left out.
+    /// `AdBreak@breakType` in order of preference, without its unknown words.
     public var breakTypes: [BreakType]
+    /// The unknown words of `AdBreak@breakType`, as written.
+    public var unknownBreakTypes: [String]
     public var breakID: String?
     /// Content time between occurrences; `nil` when absent or unreadable.
     public var repeatAfter: Duration?
@@ -36,11 +38,13 @@ public struct VMAP: Equatable, Sendable {
       timeOffset: String? = nil, offset: TimeOffset? = nil, breakTypes: [BreakType] = [.linear],
       breakID: String? = nil, repeatAfter: Duration? = nil, repeatAfterText: String? = nil, source: AdSource? = nil,
       tracking: [Tracking] = [],
-      location: SourceLocation = SourceLocation(line: 1, column: 1), extensions: [Extension] = []
+      location: SourceLocation = SourceLocation(line: 1, column: 1), extensions: [Extension] = [],
+      unknownBreakTypes: [String] = []
     ) {
       self.timeOffset = timeOffset
       self.offset = offset
       self.breakTypes = breakTypes
+      self.unknownBreakTypes = unknownBreakTypes
       self.breakID = breakID
       self.repeatAfter = repeatAfter
       self.repeatAfterText = repeatAfterText
@@ -79,8 +83,8 @@ public struct VMAP: Equatable, Sendable {
       case vastAdData(VAST)
       /// `AdTagURI`: an address, unexpanded and unresolved, and its `templateType`.
       case adTagURI(String, templateType: String?)
-      /// `CustomAdData`: text for an adapter, and its `templateType`.
-      case customAdData(String, templateType: String?)
+      /// `CustomAdData`: text for an adapter, or markup like an extension's content; and its `templateType`.
+      case customAdData(String, templateType: String?, isMarkup: Bool = false)
     }
 
     public init(id: String? = nil, allowMultipleAds: Bool? = nil, followRedirects: Bool? = nil, kind: Kind) {

@@ -111,7 +111,7 @@ extension SourceReport {
     switch source?.kind {
     case .vastAdData: kind = .vastAdData
     case .adTagURI(let uri, let type): (kind, self.uri, templateType) = (.adTagURI, uri, type)
-    case .customAdData(_, let type): (kind, templateType) = (.customAdData, type)
+    case .customAdData(_, let type, _): (kind, templateType) = (.customAdData, type)
     case nil: break
     }
   }

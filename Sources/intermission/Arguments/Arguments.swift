@@ -58,6 +58,7 @@ struct Arguments: Equatable {
 
   // Of a document alone.
   var writesJSON = false
+  var writesXML = false
   var resolvesNothing = false
 
   enum VideoOutput: String, CaseIterable { case auto, half, ascii, null }
@@ -164,6 +165,7 @@ struct Arguments: Equatable {
         throw UsageError("inspect takes one SOURCE: a path, - or a URL; or none, and --mediation FILE")
       }
       if duration != nil, contentFile != nil { throw UsageError("--duration and --content exclude each other") }
+      if writesJSON, writesXML { throw UsageError("--json and --xml exclude each other") }
     case .play:
       if contents.isEmpty { throw UsageError("nothing to play; see --help, or try: intermission demo") }
     }

@@ -218,6 +218,9 @@ extension Option {
       name: "--json", section: .inspect, action: .flag { $0.writesJSON = true },
       help: "One JSON object; what is absent is null"),
     Option(
+      name: "--xml", section: .inspect, action: .flag { $0.writesXML = true },
+      help: "The document as it was understood, as XML again; nothing beyond SOURCE is fetched"),
+    Option(
       name: "--no-resolve", section: .inspect, action: .flag { $0.resolvesNothing = true },
       help: "Fetches nothing beyond SOURCE: wrappers and ad tags are shown as they stand"),
   ]
