@@ -75,7 +75,7 @@ import Testing
   #expect(
     vast
       == VAST(
-        version: "4.1",
+        version: "4.1", namespace: "http://www.iab.com/VAST",
         ads: [Ad(id: "7&8<", sequence: 2, content: .inLine(inLine), adType: "video", conditionalAd: false)]))
 }
 

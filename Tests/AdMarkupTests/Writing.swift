@@ -4,7 +4,7 @@ import Testing
 /// What is told of values, and so of a document that is written of them.
 private let rulesOfValues: Set<DiagnosticRule> = [
   .versionUnknown, .elementMissing, .offsetMissing, .offsetUnreadable, .offsetLoose, .positionMixed, .breakTypeUnknown,
-  .repeatUnreadable, .repeatTooShort, .vastAdDataEmpty, .adsBesideError, .sequenceRepeated, .wrapperWithoutURI,
+  .repeatUnreadable, .repeatTooShort, .adsBesideError, .sequenceRepeated, .wrapperWithoutURI,
   .skipOffsetUnreadable, .mediaFilesMissing,
 ]
 

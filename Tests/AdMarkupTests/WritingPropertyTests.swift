@@ -2,7 +2,7 @@ import AdMarkup
 import Testing
 
 /// Whatever values there are, what is written of them is read as them.
-@Test(arguments: 1...300)
+@Test(arguments: 1...100)
 func writesWhatItReads(seed: Int) throws {
   var generator = DocumentGenerator(seed: UInt64(seed))
   try expectKept(generator.document())

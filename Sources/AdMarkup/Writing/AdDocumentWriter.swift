@@ -11,7 +11,7 @@
 ///   are repeated, the second kind of an AdSource;
 /// - how a value was spelt: a time in plain seconds is `hh:mm:ss`, `1` is `true`, `VASTData` is `VASTAdData`,
 ///   `VASTAdTagURL` is `VASTAdTagURI`, `UniversalAdId@idValue` is its text; several VAST elements in one VASTAdData are
-///   one;
+///   one, and one without anything, not even a version, is none;
 /// - of VAST 2 and 3: a Survey after the first, CreativeExtensions in a NonLinear or Companion; of VAST 4.0: a
 ///   ViewableImpression in a Verification.
 public struct AdDocumentWriter: Sendable {
