@@ -76,8 +76,7 @@ func readPercentage(_ text: some StringProtocol) -> Double? {
 /// `n%`, to the billionth, as ``readPercentage(_:)`` reads it; nothing below 0.
 func percentageText(_ percentage: Double) -> String {
   let billionths = max(0, Int64(exactly: (percentage * 1e9).rounded()) ?? 0)
-  let fraction = padded(billionths % 1_000_000_000, 9)
-  let digits = fraction.prefix(
-    fraction.lastIndex { $0 != "0" }.map { fraction.distance(from: fraction.startIndex, to: $0) + 1 } ?? 0)
-  return "\(billionths / 1_000_000_000)\(digits.isEmpty ? "" : ".")\(digits)%"
+  var fraction = padded(billionths % 1_000_000_000, 9)
+  while fraction.last == "0" { fraction.removeLast() }
+  return "\(billionths / 1_000_000_000)" + (fraction.isEmpty ? "" : "." + fraction) + "%"
 }

@@ -112,7 +112,7 @@ private struct DocumentGenerator {
 
   private mutating func ad() -> Ad {
     Ad(
-      id: maybe { $0.attribute() }, sequence: maybe { $0.number() + 1 > 999_999_999 ? 1 : $0.number() | 1 },
+      id: maybe { $0.attribute() }, sequence: maybe { max(1, $0.number()) },
       content: chance(2) ? .inLine(inLine()) : .wrapper(wrapper()), adType: maybe { $0.attribute() },
       conditionalAd: maybe { $0.bool() })
   }
@@ -270,6 +270,6 @@ private struct DocumentGenerator {
       expandedHeight: maybe { $0.number() }, apiFramework: maybe { $0.attribute() }, adSlotID: maybe { $0.attribute() },
       pixelRatio: maybe { $0.attribute() }, renderingMode: maybe { $0.attribute() }, resources: some { $0.resource() },
       adParameters: maybe { $0.adParameters() }, altText: maybe { $0.text() }, clickThrough: maybe { $0.text() },
-      clickTracking: some { $0.url() }, tracking: some { $0.tracking() })
+      clickTracking: some { $0.url() }, tracking: some { $0.tracking() }, extensions: some { $0.extension() })
   }
 }

@@ -15,12 +15,16 @@ extension ValueBuilder {
     }
     let sequence = integer(.sequence, of: node)
     let universalAdIDs = universalAdIDs(of: node)
-    let extensions = extensions(tree.descendants(of: node, .creativeExtensions, .creativeExtension))
+    let extensions = creativeExtensions(of: node)
     return kinds.map {
       Creative(
         id: attribute(.id, of: node), adID: attribute(.adID, of: node), sequence: sequence, kind: $0,
         apiFramework: attribute(.apiFramework, of: node), universalAdIDs: universalAdIDs, extensions: extensions)
     }
+  }
+
+  func creativeExtensions(of node: NodeID) -> [Extension] {
+    extensions(tree.descendants(of: node, .creativeExtensions, .creativeExtension))
   }
 
   private func universalAdIDs(of node: NodeID) -> [UniversalAdID] {

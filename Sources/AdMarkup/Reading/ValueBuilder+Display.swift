@@ -31,6 +31,6 @@ extension ValueBuilder {
       resources: resources(of: node), adParameters: adParameters(of: node), altText: text(.altText, of: node),
       clickThrough: text(.companionClickThrough, of: node),
       clickTracking: identifiedURLs(.companionClickTracking, of: node),
-      tracking: tracking(of: node))
+      tracking: tracking(of: node), extensions: creativeExtensions(of: node))
   }
 }

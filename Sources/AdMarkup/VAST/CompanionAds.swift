@@ -41,13 +41,15 @@ public struct Companion: Equatable, Sendable {
   public var clickThrough: String?
   public var clickTracking: [IdentifiedURL]
   public var tracking: [Tracking]
+  /// `CreativeExtensions/CreativeExtension`.
+  public var extensions: [Extension]
 
   public init(
     id: String? = nil, width: Int? = nil, height: Int? = nil, assetWidth: Int? = nil, assetHeight: Int? = nil,
     expandedWidth: Int? = nil, expandedHeight: Int? = nil, apiFramework: String? = nil, adSlotID: String? = nil,
     pixelRatio: String? = nil, renderingMode: String? = nil, resources: [Resource] = [],
     adParameters: AdParameters? = nil, altText: String? = nil, clickThrough: String? = nil,
-    clickTracking: [IdentifiedURL] = [], tracking: [Tracking] = []
+    clickTracking: [IdentifiedURL] = [], tracking: [Tracking] = [], extensions: [Extension] = []
   ) {
     self.id = id
     self.width = width
@@ -66,5 +68,6 @@ public struct Companion: Equatable, Sendable {
     self.clickThrough = clickThrough
     self.clickTracking = clickTracking
     self.tracking = tracking
+    self.extensions = extensions
   }
 }

@@ -1,8 +1,9 @@
 /// Writes VMAP and VAST documents: what ``AdDocumentReader`` made of one, as XML again.
 ///
 /// What is written is well-formed, in UTF-8, with the elements in the order of VMAP 1.0.1 and of VAST 4.2's schema;
-/// VMAP's have the prefix `vmap`. Read again, it gives equal values but for ``VMAP/AdBreak/location``, as long as these
-/// are values that can be read: texts have no white space at their ends, and strings are not empty.
+/// VMAP's have the prefix `vmap`. It is namespace-correct too, but for a name with two colons in an extension. Read
+/// again, it gives equal values but for ``VMAP/AdBreak/location``, as long as these are values that can be read: texts
+/// have no white space at their ends, and strings are not empty.
 ///
 /// What values do not hold is not written:
 /// - elements and attributes that the specifications do not name, unless they are in an extension, a creative's
@@ -12,7 +13,7 @@
 /// - how a value was spelt: a time in plain seconds is `hh:mm:ss`, `1` is `true`, `VASTData` is `VASTAdData`,
 ///   `VASTAdTagURL` is `VASTAdTagURI`, `UniversalAdId@idValue` is its text; several VAST elements in one VASTAdData are
 ///   one, and one without anything, not even a version, is none;
-/// - of VAST 2 and 3: a Survey after the first, CreativeExtensions in a NonLinear or Companion; of VAST 4.0: a
+/// - of VAST 2 and 3: a Survey after the first, CreativeExtensions in a Linear or NonLinear; of VAST 4.0: a
 ///   ViewableImpression in a Verification.
 public struct AdDocumentWriter: Sendable {
   public init() {}

@@ -3,7 +3,11 @@ extension MarkupWriter {
     list(.extensions, of: extensions) { write($0, as: .extension) }
   }
 
-  func write(_ extension: Extension, as element: ElementName) {
+  func creativeExtensions(_ extensions: [Extension]) {
+    list(.creativeExtensions, of: extensions) { write($0, as: .creativeExtension) }
+  }
+
+  private func write(_ extension: Extension, as element: ElementName) {
     self.element(element) {
       attribute(.type, `extension`.type)
       for attribute in `extension`.attributes { self.attribute(named: attribute.name, attribute.value) }

@@ -13,7 +13,7 @@ extension MarkupWriter {
       attribute(.apiFramework, first.apiFramework)
       let companionsFirst = creatives.prefix { $0.isCompanions }
       companionsFirst.forEach { write($0.kind) }
-      list(.creativeExtensions, of: first.extensions) { write($0, as: .creativeExtension) }
+      creativeExtensions(first.extensions)
       creatives.dropFirst(companionsFirst.count).forEach { write($0.kind) }
       for id in first.universalAdIDs {
         element(.universalAdID) {

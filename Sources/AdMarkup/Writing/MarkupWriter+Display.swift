@@ -49,6 +49,7 @@ extension MarkupWriter {
       element(.altText, companion.altText)
       element(.companionClickThrough, companion.clickThrough)
       elements(.companionClickTracking, companion.clickTracking)
+      creativeExtensions(companion.extensions)
       tracking(companion.tracking)
     }
   }
