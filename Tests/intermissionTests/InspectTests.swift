@@ -56,6 +56,8 @@ struct InspectTests {
     let failed = Command.run(["inspect", "--xml", "cut.xml"])
     #expect(failed.code == 1 && failed.output.isEmpty)
     #expect(failed.complaint == Command.run(["inspect", "cut.xml"]).complaint)
+    let waterfall = Command.run(["inspect", "--xml", "--mediation", "m.json"])
+    #expect(waterfall.code == 2 && waterfall.complaint.hasPrefix("intermission: --xml goes with a SOURCE"))
     let both = Command.run(["inspect", "--xml", "--json", "ads.xml"])
     #expect(both.code == 2 && both.complaint.hasPrefix("intermission: --json and --xml exclude each other"))
   }

@@ -165,6 +165,7 @@ struct Arguments: Equatable {
         throw UsageError("inspect takes one SOURCE: a path, - or a URL; or none, and --mediation FILE")
       }
       if duration != nil, contentFile != nil { throw UsageError("--duration and --content exclude each other") }
+      if writesXML, contents.isEmpty { throw UsageError("--xml goes with a SOURCE: a waterfall is no such document") }
       if writesJSON, writesXML { throw UsageError("--json and --xml exclude each other") }
     case .play:
       if contents.isEmpty { throw UsageError("nothing to play; see --help, or try: intermission demo") }
