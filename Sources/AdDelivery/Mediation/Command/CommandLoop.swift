@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 import Playback
 
@@ -30,8 +31,7 @@ final class CommandLoop {
   /// Returns when the host is gone, and with it the last command.
   func run() {
     // A command that reads no more is no reason to end.
-    var brokenPipe = sigset_t()
-    sigemptyset(&brokenPipe)
+    var brokenPipe = cprocess_no_signals()
     sigaddset(&brokenPipe, SIGPIPE)
     pthread_sigmask(SIG_BLOCK, &brokenPipe, nil)
 

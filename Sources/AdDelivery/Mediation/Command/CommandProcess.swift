@@ -85,8 +85,7 @@ final class CommandProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
+    var signals = cprocess_no_signals()
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
