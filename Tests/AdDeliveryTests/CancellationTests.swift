@@ -19,7 +19,7 @@ struct CancellationTests {
   /// What the server knows of a request, once it knows it.
   private func knows(_ word: String, of id: String) async throws -> Bool {
     let url = "\(server.address)/\(word)?id=\(id)"
-    let answer = await client.get(url, limits: DeliveryLimits(hopTimeout: .seconds(20)))
+    let answer = await client.get(url, limits: DeliveryLimits(hopTimeout: .seconds(45)))
     return try answer.body.get() == Array("yes".utf8)
   }
 

@@ -125,7 +125,7 @@ func fillsAnEmptyCorrelator(_ url: String, _ filled: String) {
   #expect(numbers.count == (filled.contains("N") ? 1 : 0))
 }
 
-@Test(.timeLimit(.minutes(1)))
+@Test(.timeLimit(.minutes(5)))
 func fillsAnyNumberOfCorrelators() {
   var generator = Steps()
   let url = "?" + String(repeating: "correlator=&", count: 200_000)

@@ -137,7 +137,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def send_when(self, word):
         with Handler.gate:
-            known = Handler.gate.wait_for(lambda: word in Handler.notes, timeout=8)
+            known = Handler.gate.wait_for(lambda: word in Handler.notes, timeout=40)
         self.send(b"yes" if known else b"no")
 
     def answer_close(self, query):
@@ -163,7 +163,7 @@ class Handler(BaseHTTPRequestHandler):
             Handler.busy += 1
             Handler.busiest = max(Handler.busiest, Handler.busy)
             Handler.gate.notify_all()
-            Handler.gate.wait_for(lambda: Handler.busiest >= int(query["count"]), timeout=8)
+            Handler.gate.wait_for(lambda: Handler.busiest >= int(query["count"]), timeout=40)
             Handler.busy -= 1
         self.send(b"")
 
@@ -181,7 +181,7 @@ class Handler(BaseHTTPRequestHandler):
         with Handler.gate:
             Handler.waiting += 1
             Handler.gate.notify_all()
-            complete = Handler.gate.wait_for(lambda: Handler.waiting >= int(query["count"]), timeout=8)
+            complete = Handler.gate.wait_for(lambda: Handler.waiting >= int(query["count"]), timeout=40)
         self.send(query["body"].encode(), 200 if complete else 500)
 
     def log_message(self, *_):
