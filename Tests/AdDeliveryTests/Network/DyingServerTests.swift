@@ -18,7 +18,7 @@ struct DyingServerTests {
       with: client)
     for id in ["v", "w"] {
       let answer = await client.get(
-        "\(server.address)/arrived?id=\(id)", limits: DeliveryLimits(hopTimeout: .seconds(20)))
+        "\(server.address)/arrived?id=\(id)", limits: DeliveryLimits(hopTimeout: .seconds(45)))
       #expect(answer.body == .success(Array("yes".utf8)))
     }
     server.kill()
