@@ -75,7 +75,7 @@ struct MediationSessionTests {
         "interstitialDidLoad", "willPresentFullScreenView", "reportImpression", "willDismissFullScreenView",
         "didDismissFullScreenView", "contentLoaded", "contentComplete", "contentPauseRequested"
       ) == [
-        "0 contentLoaded", "0 interstitialDidLoad", "20 contentComplete", "20 contentPauseRequested postRoll",
+        "0 contentLoaded", "0 interstitialDidLoad", "20 contentComplete", "20 contentPauseRequested interstitial",
         "20 willPresentFullScreenView", "20 reportImpression", "20 willDismissFullScreenView",
         "20 didDismissFullScreenView", "0 contentLoaded", "4 contentComplete",
       ])

@@ -67,7 +67,7 @@ extension AdCoordinator {
   private mutating func begin(_ entry: BreakEntry) {
     if let bracket, !bracket.isOpen {
       self.bracket?.isOpen = true
-      if entry.adBreak.types.first == .display, bracket.reason != .postRoll, bracket.reason != .preRoll {
+      if entry.adBreak.types.first == .display, bracket.reason != .preRoll {
         self.bracket?.reason = .interstitial
       }
       report(.contentPauseRequested(self.bracket?.reason ?? bracket.reason))
