@@ -38,6 +38,18 @@ struct AdoptionTests {
     }
   }
 
+  @Test func `What was left while it was seen beside content was played`() {
+    var nonLinear = schedule(("a", .seconds(20)))
+    nonLinear[0].types = [.nonlinear]
+    var stage = Stage(coordinator(nonLinear))
+    let steps: [Step] = [.start(at: .seconds(15)), .pod("a", [card("A")]), .prepared("A"), .playhead(20)]
+    for step in steps { _ = stage.take(step) }
+    #expect(stage.coordinator.adBesideContent != nil)
+    var next = coordinator(nonLinear)
+    next.adopt(stage.coordinator)
+    #expect(next.breaks.map(\.state) == [.played])
+  }
+
   @Test func `A schedule that was read anew and is another keeps nothing of the old`() {
     var next = coordinator(schedule(("pre", .start), ("other", .seconds(20)), ("b", .seconds(45)), ("post", .end)))
     next.adopt(former(breaks, over: ["pre", "a", "b"]))

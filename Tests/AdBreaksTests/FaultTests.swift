@@ -80,6 +80,19 @@ struct FaultTests {
         (.fault("a", .timeout), ["load a to fail: timeout"]),
       ]),
     Scenario(
+      name: "a break beside content, seen or waited for, takes none",
+      breaks: schedule(("a", .seconds(30))).map {
+        var adBreak = $0
+        adBreak.types = [.nonlinear]
+        return adBreak
+      }, sees: [.media],
+      steps: [
+        (.start(at: .seconds(25)), ["load a", "resumeContent"]), (.playhead(30), []), (.fault("a", .empty), []),
+        (.pod("a", [card("A")]), ["loaded A 1/1", "prepare A"]), (.fault("a", .empty), []),
+        (.prepared("A"), ["adBreakStarted a 30 #1", "started A 1/1", "impression A 1/1"]), (.fault("a", .empty), []),
+        (.closeOverlay, ["skipped A 1/1", "release A", "adBreakEnded a 30 #1", "allAdsCompleted"]),
+      ]),
+    Scenario(
       name: "what the command line says is there from the start, for occurrences too; the first rule counts",
       breaks: schedule(("a", .seconds(2))).map {
         var adBreak = $0

@@ -97,6 +97,28 @@ struct OverlayTests {
         (.closeOverlay, ["skipped B 2/2", "adBreakEnded a 30 #1", "allAdsCompleted"]),
       ]),
     Scenario(
+      name: "one that fails behind one that was seen takes nothing from that",
+      breaks: [breaks[0]], sees: [.notices],
+      steps: [
+        (.start(at: .seconds(29)), ["resumeContent"]),
+        (.pod("a", [card("A"), card("B")]), ["loaded A 1/2"]),
+        (.prepared("A"), []),
+        (.playhead(30), ["adBreakStarted a 30 #1", "started A 1/2", "impression A 1/2"]),
+        (.closeOverlay, ["skipped A 1/2", "loaded B 2/2"]),
+        (.failed("B", 502), ["adError B 502", "adBreakEnded a 30 #1", "allAdsCompleted"]),
+      ]),
+    Scenario(
+      name: "the end of a break is not that of an ad beside content",
+      breaks: [breaks[0]],
+      steps: [
+        (.start(at: .seconds(29)), ["resumeContent"]),
+        (.pod("a", [card("A")]), ["loaded A 1/1"]),
+        (.prepared("A"), []),
+        (.playhead(30), ["adBreakStarted a 30 #1", "started A 1/1", "impression A 1/1"]),
+        (.discard, []),
+        (.closeOverlay, ["skipped A 1/1", "adBreakEnded a 30 #1", "allAdsCompleted"]),
+      ]),
+    Scenario(
       name: "a film that turns out to be no film gives content back",
       breaks: [breaks[0].with(.linear, .nonlinear)],
       steps: [
@@ -208,7 +230,7 @@ extension AdBreak {
   }
 }
 
-private func card(_ name: String, isDisplay: Bool = false, tracking: [String] = []) -> PlayableAd {
+func card(_ name: String, isDisplay: Bool = false, tracking: [String] = []) -> PlayableAd {
   var beacons = AdBeacons()
   if !tracking.isEmpty {
     beacons.impressions = [BeaconURL(url: "u:impression")]

@@ -7,12 +7,19 @@ extension AdCoordinator {
   public mutating func adopt(_ former: AdCoordinator) {
     add(placement.extend(to: former.content.position))
     for entry in former.entries {
-      guard case .over(let outcome) = entry.state, let index = indices[entry.adBreak.id],
+      guard let outcome = former.outcome(of: entry), let index = indices[entry.adBreak.id],
         entries[index].adBreak.breakID == entry.adBreak.breakID, entries[index].place == entry.place
       else { continue }
       (entries[index].adCount, entries[index].errors) = (entry.adCount, entry.errors)
       setOver(entry.adBreak.id, outcome)
     }
     toldAllAdsCompleted = former.toldAllAdsCompleted && unplayed == 0
+  }
+
+  /// What came of a break, as far as that is not to come again: what was seen beside content was played.
+  private func outcome(of entry: BreakEntry) -> BreakEntry.Outcome? {
+    if case .over(let outcome) = entry.state { return outcome }
+    let isSeen = [overlay, nextOverlay].contains { $0?.id == entry.adBreak.id && $0?.isBegun == true }
+    return isSeen ? .played : nil
   }
 }

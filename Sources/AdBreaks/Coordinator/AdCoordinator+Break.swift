@@ -149,9 +149,9 @@ extension AdCoordinator {
     if queue.isEmpty { content.isPaused = true } else { queue[0].hold = .carried }
   }
 
-  /// Drops what is left of the pause of content that is on (IMA's `discardAdBreak`), or the ad beside content.
+  /// Drops what is left of the pause of content that is on (IMA's `discardAdBreak`).
   mutating func discardBreak() {
-    guard let bracket else { return closeOverlay() }
+    guard let bracket else { return }
     if let run = bracket.run {
       tellInteraction("closeLinear")
       effects.append(.releaseAd(run.ad.id))

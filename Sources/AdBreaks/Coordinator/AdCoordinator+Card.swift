@@ -18,7 +18,7 @@ extension AdCoordinator {
   }
 
   mutating func miss(_ entry: BreakEntry) {
-    effects.append(.missCard(info(of: entry)))
+    effects.append(.missCard(entry.adBreak))
     tellUnused(entry.adBreak.id)
     release(entry.adBreak.id)
     setOver(entry.adBreak.id, .passed)

@@ -25,12 +25,14 @@ extension AdCoordinator {
     proceed()
   }
 
-  /// A break that has lost its last ad before its cue is known to be empty when the cue comes.
+  /// A break that has lost its last ad before it began is known to be empty when the cue comes.
   private mutating func loseBreakIfEmpty(
     _ id: AdBreak.ID, roster: Roster, title: String, code: Int, message: String
   ) {
     guard roster.items.isEmpty else { return }
-    if bracket?.members.first == id, bracket?.stage != .entering {
+    let isInBracket = bracket?.members.first == id && bracket?.stage != .entering
+    let hasBegunBeside = nextOverlay?.id == id && nextOverlay?.isBegun == true
+    if isInBracket || hasBegunBeside {
       failBanner(of: id, title: title, code: code)
     } else {
       lose(id, .ads(code: code, message: message), title: title)

@@ -2,7 +2,7 @@
 extension AdCoordinator {
   /// Why a break takes no fault.
   public enum FaultRefusal: Equatable, Sendable {
-    /// Its bracket has come to it: an ad of it is on screen, or waited for.
+    /// It has had its cue: an ad of it is on screen or beside content, or waited for.
     case onScreen
     case over
     /// It has no place in content.
@@ -18,7 +18,7 @@ extension AdCoordinator {
   public func faultRefusal(of id: AdBreak.ID) -> FaultRefusal? {
     guard let entry = entry(id), entry.position != nil else { return .neverPlays }
     if entry.isOver { return .over }
-    if bracket?.members.first == id, bracket?.stage != .entering { return .onScreen }
+    if isBeside(id) || bracket?.members.first == id && bracket?.stage != .entering { return .onScreen }
     return entry.adBreak.source == .none ? .adless : nil
   }
 

@@ -73,7 +73,7 @@ public struct AdCoordinator: Sendable {
     case beacon(Beacon)
     case banner(BannerView.Event)
     /// A card was not there when it was due, and content does not wait for it.
-    case missCard(BreakInfo)
+    case missCard(AdBreak)
     case notice(Notice)
     /// Content and all its breaks are over.
     case finished

@@ -140,7 +140,7 @@ struct Stage {
     case .beacon(let beacon): Answer(words: "beacon \(beacon.words)", topic: .beacons)
     case .banner(let event): Answer(words: "banner \(event.words)", topic: .banner)
     case .notice(let notice): Answer(words: "notice \(notice.words)", topic: .notices)
-    case .missCard(let info): Answer(words: "miss \(info.breakID)")
+    case .missCard(let adBreak): Answer(words: "miss \(adBreak.breakID)")
     case .finished: Answer(words: "finished")
     }
   }
