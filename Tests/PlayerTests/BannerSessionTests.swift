@@ -36,6 +36,29 @@ struct BannerSessionTests {
     #expect(try run.length() == 25)
   }
 
+  @Test func `What lies behind the panel is out of the mouse's reach`() throws {
+    let bar = SessionStep(
+      moment: .at(6), action: .events([.wheelUp, .press(column: 60, row: 22), .release(column: 60, row: 22)]))
+    let run = run(leadingTo: "panel:more", [.at(5, .enter), bar, .at(7, .escape)])
+    #expect(
+      try run.story("seek", "volumeChanged", "bannerActionDidFinish", "contentResumeRequested").prefix(2) == [
+        "5 bannerActionDidFinish", "5 contentResumeRequested banner",
+      ])
+  }
+
+  @Test func `The picture beside content is there again behind a break`() {
+    var shown: [Bool] = []
+    let look: @MainActor @Sendable (PlayerSession) -> Void = { shown.append($0.screen?.bannerPicture != nil) }
+    _ = SessionRun(
+      SessionScenario(
+        "picture", breaks: breaks(("over", .at(2)), ("film", .at(8))).with(0, .nonlinear),
+        pods: ["over": [.pod([card("red", seconds: 15)])], "film": [pod("blue")]]
+      ) {
+        $0.script = [.at(5, call: look), .at(9, call: look), .at(12, call: look)]
+      })
+    #expect(shown == [true, false, true])
+  }
+
   @Test func `A pause of the viewer's own stays when the panel closes`() throws {
     let run = run(
       leadingTo: "panel:more", [.at(5, .character(" ")), .at(6, .enter), .at(7, .escape), .at(9, .character(" "))])

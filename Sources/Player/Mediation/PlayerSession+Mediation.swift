@@ -100,11 +100,8 @@ extension PlayerSession {
 
   /// An ad of the waterfall is seen for the first time: its impression counts from there.
   func watchBanner() {
-    guard let shown = mediation?.banner else { return }
-    if banner.shownSource == .waterfall, let picture = bannerStill?.advance(wall: time.wall, limit: nil).pictures.last {
-      screen?.bannerPicture = picture
-    }
-    guard banner.shownSource == .waterfall, !shown.surface.wasSeen else { return }
+    if let picture = bannerPicture { screen?.bannerPicture = picture }
+    guard banner.shownSource == .waterfall, let shown = mediation?.banner, !shown.surface.wasSeen else { return }
     shown.surface.wasSeen = true
     shown.surface.observer?.didAppear()
     callBeacons(of: shown, "impression", \.impressions)

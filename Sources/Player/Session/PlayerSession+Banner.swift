@@ -7,9 +7,7 @@ extension PlayerSession {
   func tellBanner(_ event: BannerView.Event) {
     let before = banner.content
     for report in banner.handle(event) { write(.banner(report)) }
-    guard banner.content != before, let screen else { return }
-    // The waterfall's comes when it is decoded.
-    screen.bannerPicture = banner.shownSource == .nonLinear ? overlayPicture : nil
+    if banner.content != before { screen?.bannerPicture = nil }
   }
 
   /// Begins a slide when one is due; told of every change, so that a banner that fails at once is seen to leave.
@@ -120,6 +118,21 @@ extension PlayerSession {
     default: break
     }
     return true
+  }
+
+  /// Whether something else than a key was the panel's: it lies over all that the mouse could reach.
+  func takeByActionPanel(_ event: TerminalEvent) -> Bool {
+    guard banner.action != nil else { return false }
+    switch event {
+    case .wheelUp: return takeByActionPanel(.up)
+    case .wheelDown: return takeByActionPanel(.down)
+    case .press, .drag, .paste: return true
+    case .release:
+      // A drag that the panel has interrupted.
+      _ = screen?.endDrag()
+      return true
+    case .key, .hangup: return false
+    }
   }
 
   /// The viewer sends the banner away; one that the ad on screen speaks through stays.

@@ -6,8 +6,8 @@ extension PlayerSession {
   /// Shows the picture of a card that takes the screen; its words are the screen model's.
   func presentCard(of prepared: PreparedAd) {
     guard prepared.ad.isDisplay else { return }
-    if let picture = prepared.still?.advance(wall: time.wall, limit: nil).pictures.last {
-      screen?.turn(to: prepared.still?.info?.video, isContent: false)
+    if let still = prepared.still, let picture = still.picture(wall: time.wall) {
+      screen?.turn(to: still.playback.info?.video, isContent: false)
       show(picture, of: .ad(prepared.ad.id))
     }
     if let loaded = mediated(prepared.ad.id) {
@@ -16,6 +16,14 @@ extension PlayerSession {
       write(.card(CardEvent(.ad(.willPresentFullScreenView))))
     }
     item.presentedCard = prepared.ad.id
+  }
+
+  /// The card's picture was scaled anew.
+  func watchCard() {
+    guard let screen, let prepared = adOnScreen, let picture = prepared.still?.picture(wall: time.wall),
+      picture.size != screen.picture?.size
+    else { return }
+    show(picture, of: .ad(prepared.ad.id))
   }
 
   func tellCardAppeared(_ id: PlayableAd.ID) {
@@ -86,9 +94,14 @@ extension PlayerSession {
     return nil
   }
 
-  /// The picture of the non-linear ad that the banner shows.
-  var overlayPicture: Picture? {
-    guard let id = item.coordinator?.adBesideContent, let still = item.ads[id]?.still else { return nil }
-    return still.advance(wall: time.wall, limit: nil).pictures.last
+  /// The picture of what the banner shows, as soon as it is decoded.
+  var bannerPicture: Picture? {
+    let still: Still? =
+      switch banner.shownSource {
+      case .nonLinear: item.coordinator?.adBesideContent.flatMap { item.ads[$0]?.still }
+      case .waterfall: bannerStill
+      case .adBreak, nil: nil
+      }
+    return still?.picture(wall: time.wall)
   }
 }

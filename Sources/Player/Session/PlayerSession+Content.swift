@@ -54,11 +54,11 @@ extension PlayerSession {
   }
 
   /// A picture that stands still; a card's fills the picture area, a banner's its own place.
-  func makeStill(_ location: MediaLocation, of ad: PlayableAd?) -> MediaPlayback {
+  func makeStill(_ location: MediaLocation, of ad: PlayableAd?) -> Still {
     let request = MediaRequest(location: location, pictureSize: screen?.pictureSize)
     let isCard = ad?.isDisplay == true
-    return MediaPlayback(
-      decoding(request, isAd: true, fit: isCard ? screen?.cardFit : screen?.bannerFit), output: nil)
+    let fit = isCard ? screen?.cardFit : screen?.bannerFit
+    return Still(MediaPlayback(decoding(request, isAd: true, fit: fit), output: nil))
   }
 
   private func decoding(_ request: MediaRequest, isAd: Bool, fit wanted: Decoding.Fit? = nil) -> Decoding {

@@ -13,7 +13,7 @@ extension PlayerSession {
   }
 
   private func handle(_ event: TerminalEvent) {
-    if takeByList(event) { return }
+    if takeByActionPanel(event) || takeByList(event) { return }
     switch event {
     case .key(let key): handle(key)
     case .wheelUp: changeVolume(by: 5)

@@ -23,7 +23,7 @@ extension PlayerSession {
     prepare(ad, makePlayback(lasting: ad.duration ?? .zero), still: still)
   }
 
-  private func prepare(_ ad: PlayableAd, _ playback: MediaPlayback, still: MediaPlayback? = nil) {
+  private func prepare(_ ad: PlayableAd, _ playback: MediaPlayback, still: Still? = nil) {
     item.ads[ad.id] = PreparedAd(
       ad: ad, playback: playback, still: still, limit: time.elapsed + options.mediaTimeout)
   }

@@ -10,6 +10,7 @@ extension PlayerSession {
       guard let playback, let video = playback.info?.video else { continue }
       playback.decoding.queue.setPictureSize(screen.fit(video))
     }
+    if let prepared = adOnScreen, prepared.ad.isDisplay { prepared.still?.fit(screen.cardFit) }
     // Its own place is asked for again: what is on screen was scaled for another area.
     if let still = stillPlayback, let shown = screen.picture {
       still.seek(to: max(shown.pts, still.currentPosition))

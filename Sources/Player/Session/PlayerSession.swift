@@ -79,7 +79,7 @@ public final class PlayerSession {
   /// `nil` without waterfalls.
   var mediation: MediationDesk?
   /// The picture of the waterfall's banner.
-  var bannerStill: MediaPlayback?
+  var bannerStill: Still?
   /// Why the waterfall had no interstitial, until a break is told.
   var interstitialError: MediationError?
   /// Whether adapters have been asked to end, and have not all done so.
@@ -166,6 +166,7 @@ public final class PlayerSession {
     draw()
     lookAtFiles()
     if !time.isVirtual { log.flush() }
+    watchCard()
     watchLog()
   }
 

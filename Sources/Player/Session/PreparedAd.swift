@@ -8,7 +8,7 @@ struct PreparedAd {
   /// A film; of a card its clip, or nothing that lasts as long as the card is seen.
   let playback: MediaPlayback
   /// The picture of a card that has no clip.
-  let still: MediaPlayback?
+  let still: Still?
   /// ``SessionTime/elapsed`` by which it must be open.
   let limit: Duration
   var stage = Stage.opening
@@ -23,8 +23,8 @@ struct PreparedAd {
 
   var isOpening: Bool { stage == .opening }
   var hasStarted: Bool { stage == .started }
-  var isPrepared: Bool { playback.isPrepared && still?.isPrepared != false }
-  var failure: MediaError? { playback.failure ?? still?.failure }
+  var isPrepared: Bool { playback.isPrepared && still?.playback.isPrepared != false }
+  var failure: MediaError? { playback.failure ?? still?.playback.failure }
 
   /// VAST's number for why it cannot be shown.
   func code(of error: MediaError) -> Int {
