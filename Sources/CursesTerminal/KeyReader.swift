@@ -20,8 +20,10 @@ struct KeyReader {
   mutating func readEvents() -> [TerminalEvent] {
     var events: [TerminalEvent] = []
     var code: wint_t = 0
-    // A bound, so that a flood of input cannot hold up playing.
-    while events.count < 256 {
+    // A bound, so that a flood of input, or an endless paste, cannot hold up playing.
+    var reads = 0
+    while events.count < 256, reads < 4096 {
+      reads += 1
       switch wget_wch(window, &code) {
       case KEY_CODE_YES where paste != nil: continue
       case OK where paste != nil:
