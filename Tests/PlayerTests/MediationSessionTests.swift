@@ -112,6 +112,92 @@ struct MediationSessionTests {
     #expect(try run.length() == 20)
   }
 
+  @Test func `Two breaks that want one have one each, and in their order`() throws {
+    var end = breaks(("end", .end)).with(0, .display)
+    end[0].source = .none
+    let run = run(
+      MediationPlan(interstitialMoments: [.betweenFiles, .display]), [.interstitial: [Self.coffee, Self.tea]], end
+    ) {
+      $0.items = [("film", "ads"), ("/red", nil)]
+      $0.seesWholeAds = false
+    }
+    let told = try run.story(
+      "interstitialDidLoad", "willPresentFullScreenView", "didDismissFullScreenView", "adBreakStarted", "adBreakEnded")
+    #expect(
+      told == [
+        "0 interstitialDidLoad", "20 adBreakStarted end", "20 willPresentFullScreenView",
+        "20 didDismissFullScreenView", "20 adBreakEnded end", "20 adBreakStarted between-files",
+        "20 interstitialDidLoad",
+        "20 willPresentFullScreenView", "20 didDismissFullScreenView", "20 adBreakEnded between-files",
+      ])
+    #expect(run.lines.filter { $0.contains("\"willPresentFullScreenView\"") && $0.contains("\"fake\"") }.count == 2)
+    #expect(run.mediator?.released == [1, 2])
+    #expect(try run.length() == 20 + 15 + 15 + 4)
+  }
+
+  @Test func `A card of the schedule's own that is late is not the waterfall's`() throws {
+    var list = breaks(("own", .at(12)), ("card", .at(17))).with(0, .display).with(1, .display)
+    list[1].source = .none
+    let run = run(
+      MediationPlan(interstitialMoments: [.display]), [.interstitial: [Self.coffee]], list,
+      pods: ["own": [.pod([card("red", isDisplay: true)])]]
+    ) {
+      $0.seesWholeAds = false
+      $0.script = [.at(1, call: { $0.seek(to: .seconds(13)) })]
+    }
+    let missed = run.lines.filter { $0.contains("\"didFailToPresent\"") }
+    #expect(missed.count == 1 && missed.first?.contains("fake") == false)
+  }
+
+  @Test func `Who quits with a card on screen has it told that it leaves`() throws {
+    var card = breaks(("card", .at(5))).with(0, .display)
+    card[0].source = .none
+    let run = run(MediationPlan(interstitialMoments: [.display]), [.interstitial: [Self.coffee]], card) {
+      $0.script = [.at(7, .character("q"))]
+    }
+    #expect(
+      try run.story(
+        "interstitialDidLoad", "willPresentFullScreenView", "reportImpression", "willDismissFullScreenView",
+        "didDismissFullScreenView") == [
+          "0 interstitialDidLoad", "5 willPresentFullScreenView", "5 reportImpression", "5 willDismissFullScreenView",
+          "5 didDismissFullScreenView",
+        ])
+    #expect(run.mediator?.released == [1])
+  }
+
+  @Test func `The waterfall's banner has its picture again behind a break`() throws {
+    var shown: [Bool] = []
+    let look: @MainActor @Sendable (PlayerSession) -> Void = { shown.append($0.screen?.bannerPicture != nil) }
+    let banner = AdCard(title: "Coffee", image: .file(path: "/red"))
+    _ = run(
+      MediationPlan(bannerRefresh: .seconds(3600)), [.banner: [.card(banner)]], breaks(("a", .at(10))),
+      pods: ["a": [pod("blue")]]
+    ) {
+      $0.script = [.when({ $0.screen?.bannerPicture != nil }, call: look), .at(11, call: look), .at(15, call: look)]
+    }
+    #expect(shown == [true, false, true])
+  }
+
+  @Test func `An ad that shows nothing is not shown`() throws {
+    var card = breaks(("card", .at(5))).with(0, .display)
+    card[0].source = .none
+    let run = run(
+      MediationPlan(interstitialMoments: [.display]), [.interstitial: [.card(AdCard(title: "shy"))]], card)
+    let told = try run.story("willPresentFullScreenView", "adError", "started", "adBreakEnded")
+    #expect(told == ["5 adError", "5 adBreakEnded card"])
+    #expect(try run.length() == 20)
+  }
+
+  @Test func `What an ad tells out of turn is dropped, and said once`() throws {
+    let run = run(
+      MediationPlan(bannerRefresh: .seconds(3600)), [.banner: [.card(AdCard(title: "chatty"))]], media: Self.film)
+    #expect(
+      try run.story(
+        "willPresentFullScreenView", "reportImpression", "reportClick", "willDismissFullScreenView",
+        "didDismissFullScreenView", "didFailToPresent") == ["0 reportImpression", "0 reportClick"])
+    #expect(run.notes.filter { $0.contains("out of turn") }.count == 1)
+  }
+
   @Test func `The panel tells what was asked`() {
     var rows: [EventPanelModel.MediationRow] = []
     _ = run(

@@ -61,7 +61,8 @@ public final class FakeMediator: AdMediator {
   }
 }
 
-/// An ad that does what an adapter's may do: it passes on all that it hears. A card called `expired` is no longer there.
+/// An ad that does what an adapter's may do: it passes on all that it hears. A card called `expired` is no longer there,
+/// `shy` is not shown, and `chatty` tells everything over and over.
 private final class FakeAd: MediationAd {
   let card: AdCard
   private let delegate = Mutex<(any MediationAdDelegate)?>(nil)
@@ -77,7 +78,13 @@ private final class FakeAd: MediationAd {
       tell(.didFailToPresent)
       throw MediationError(.adNotLoaded, "expired")
     }
+    if card.title == "shy" { return }
     try surface.show(card, observer: self)
+    guard card.title == "chatty" else { return }
+    for event in MediationAdEvent.allCases.reversed() + MediationAdEvent.allCases.reversed()
+    where event != .didFailToPresent {
+      tell(event)
+    }
   }
 
   private func tell(_ event: MediationAdEvent) { delegate.withLock(\.self)?.handle(event) }

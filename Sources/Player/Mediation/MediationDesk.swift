@@ -12,6 +12,30 @@ struct MediationDesk {
     let parameter: String
     /// Where it shows itself.
     let surface: CardSurface
+
+    /// Has it show itself.
+    ///
+    /// - Returns: What it shows.
+    /// - Throws: Its own error; `adNotLoaded` where it shows nothing.
+    @MainActor func present() throws(MediationError) -> AdCard {
+      try ad.present(on: surface)
+      guard let card = surface.card, !card.isEmpty else { throw MediationError(.adNotLoaded, "nothing to show") }
+      return card
+    }
+  }
+
+  /// Who may still tell events, and how far it is with them.
+  private struct Teller {
+    let adapter: String
+    let parameter: String
+    var order = PresentationOrder()
+    var wasOutOfTurn = false
+  }
+
+  enum Heard: Equatable {
+    case told(adapter: String, parameter: String)
+    /// Its first event that is not in its turn.
+    case outOfTurn(adapter: String)
   }
 
   let mediator: any AdMediator
@@ -21,8 +45,7 @@ struct MediationDesk {
   private(set) var asked: [AdFormat: MediationRequest.ID] = [:]
   var banner: Loaded?
   var interstitial: Loaded?
-  /// Whose events may still come.
-  private(set) var known: [MediationRequest.ID: (adapter: String, parameter: String)] = [:]
+  private var tellers: [MediationRequest.ID: Teller] = [:]
   private(set) var reports: [LineItemReport] = []
   /// How often a report came, also of those that are not kept any more.
   private(set) var reportCount = 0
@@ -67,7 +90,20 @@ struct MediationDesk {
     return format
   }
 
-  mutating func note(_ loaded: Loaded) { known[loaded.request] = (loaded.adapter, loaded.parameter) }
+  mutating func note(_ loaded: Loaded) {
+    tellers[loaded.request] = Teller(adapter: loaded.adapter, parameter: loaded.parameter)
+  }
+
+  /// Believes an ad's event when it is in its turn, whatever an adapter tells.
+  ///
+  /// - Returns: `nil` for what is not worth a word: no ad of this session, or one that was out of turn before.
+  mutating func hear(_ event: MediationAdEvent, of id: MediationRequest.ID) -> Heard? {
+    guard var teller = tellers[id] else { return nil }
+    defer { tellers[id] = teller }
+    if teller.order.takes(event) { return .told(adapter: teller.adapter, parameter: teller.parameter) }
+    defer { teller.wasOutOfTurn = true }
+    return teller.wasOutOfTurn ? nil : .outOfTurn(adapter: teller.adapter)
+  }
 
   private mutating func note(_ report: LineItemReport) {
     reportCount += 1

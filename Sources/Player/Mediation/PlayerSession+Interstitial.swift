@@ -24,9 +24,9 @@ extension PlayerSession {
 
   /// Asks the waterfall while one may still be wanted, and none is there or on its way.
   func loadInterstitial() {
-    guard let mediation, mediation.interstitial == nil, mediation.asked[.interstitial] == nil,
-      item.coordinator?.breaks.contains(where: { $0.adBreak.source == .interstitialWaterfall && $0.isAhead }) == true
-    else { return }
+    guard let mediation, mediation.interstitial == nil, mediation.asked[.interstitial] == nil else { return }
+    let isAhead = item.coordinator?.breaks.contains { $0.adBreak.source == .interstitialWaterfall && $0.isAhead }
+    guard isAhead == true || !item.interstitialBreaks.isEmpty else { return }
     let size = screen?.size
     self.mediation?.ask(.interstitial, columns: size?.columns ?? 80, rows: size?.rows ?? 24)
   }
@@ -45,54 +45,71 @@ extension PlayerSession {
   }
 
   /// A break asks for its card.
-  func loadInterstitial(for adBreak: AdBreak) {
-    item.interstitialBreak = adBreak.id
+  func loadInterstitial(for id: AdBreak.ID) {
+    // Asked once more, it has dropped the one that it was given.
+    if item.interstitialAd?.adBreak == id { item.interstitialAd = nil }
+    if !item.interstitialBreaks.contains(id) { item.interstitialBreaks.append(id) }
     loadInterstitial()
     answerInterstitial()
   }
 
-  /// Answers a break that asked: with the card that is there, or with why there is none.
-  func answerInterstitial() {
-    guard let id = item.interstitialBreak else { return }
+  /// Answers the breaks that asked: the first with the card that is there, all with why there is none; who comes behind
+  /// a card that is still to be seen waits for the next one.
+  private func answerInterstitial() {
+    guard !item.interstitialBreaks.isEmpty, let coordinator = item.coordinator else { return }
+    let awaited = Set(coordinator.breaks.filter { $0.isAhead || $0.state == .playing }.map(\.adBreak.id))
+    item.interstitialBreaks.removeAll { !awaited.contains($0) }
+    guard let id = item.interstitialBreaks.first else { return }
     if let loaded = mediation?.interstitial {
-      item.interstitialBreak = nil
-      let card = loaded.ad.preview ?? AdCard(title: loaded.adapter)
-      var ad = PlayableAd(
-        id: PlayableAd.ID(adBreak: id, index: 0), title: card.title, adSystem: loaded.adapter,
-        advertiser: card.advertiser, duration: PlayableAd.cardDuration, skipOffset: .time(PlayableAd.cardPatience),
-        media: card.media ?? card.image ?? .unknown, clickThrough: card.clickThrough, beacons: card.beacons)
-      ad.form = .display(card)
+      if let promised = item.interstitialAd?.adBreak, awaited.contains(promised) { return }
+      item.interstitialBreaks.removeFirst()
+      let ad = playableAd(of: loaded, in: id)
       item.interstitialAd = ad.id
       perform(.podLoaded(id, AdPod(ads: [ad])))
     } else if mediation?.asked[.interstitial] == nil {
-      item.interstitialBreak = nil
       let error = interstitialError ?? MediationError(.noFill, "no interstitial")
       interstitialError = nil
-      perform(
-        .podFailed(
-          id,
-          AdLoadError(isEmpty: error.code == .noFill, code: error.code == .noFill ? 303 : 900, message: error.message))
-      )
+      refuseInterstitials(
+        AdLoadError(isEmpty: error.code == .noFill, code: error.code == .noFill ? 303 : 900, message: error.message))
     }
   }
 
-  /// Behind content's end nothing is waited for.
-  func dropLateInterstitial() {
-    guard let id = item.interstitialBreak, item.onScreen == .nothing, !time.isVirtual else { return }
-    item.interstitialBreak = nil
-    tellMissedCard()
-    perform(.podFailed(id, AdLoadError(isEmpty: true, code: 303, message: "the interstitial was not ready")))
+  private func playableAd(of loaded: MediationDesk.Loaded, in id: AdBreak.ID) -> PlayableAd {
+    let card = loaded.ad.preview ?? AdCard(title: loaded.adapter)
+    var ad = PlayableAd(
+      id: PlayableAd.ID(adBreak: id, index: 0), title: card.title, adSystem: loaded.adapter,
+      advertiser: card.advertiser, duration: PlayableAd.cardDuration, skipOffset: .time(PlayableAd.cardPatience),
+      media: card.media ?? card.image ?? .unknown, clickThrough: card.clickThrough, beacons: card.beacons)
+    ad.form = .display(card)
+    return ad
+  }
+
+  private func refuseInterstitials(_ error: AdLoadError) {
+    let waiting = item.interstitialBreaks
+    item.interstitialBreaks = []
+    for id in waiting { perform(.podFailed(id, error)) }
+  }
+
+  /// Gives the card to whoever waits for one; behind content's end nothing is waited for.
+  func watchInterstitial() {
+    answerInterstitial()
+    guard !item.interstitialBreaks.isEmpty, item.onScreen == .nothing, !time.isVirtual else { return }
+    for _ in item.interstitialBreaks { tellMissedCard(of: nil) }
+    refuseInterstitials(AdLoadError(isEmpty: true, code: 303, message: "the interstitial was not ready"))
   }
 
   /// The waterfall's ad whose card is this ad.
-  func mediated(_ id: PlayableAd.ID) -> MediationDesk.Loaded? {
-    item.interstitialAd == id ? mediation?.interstitial : nil
+  func mediated(_ id: PlayableAd.ID) -> MediationDesk.Loaded? { mediated(in: id.adBreak) }
+
+  /// The waterfall's ad that was given to this break.
+  func mediated(in id: AdBreak.ID) -> MediationDesk.Loaded? {
+    item.interstitialAd?.adBreak == id ? mediation?.interstitial : nil
   }
 
   /// Has a mediated ad show itself; false where it cannot.
   func present(_ loaded: MediationDesk.Loaded, as id: PlayableAd.ID) -> Bool {
     do throws(MediationError) {
-      try loaded.ad.present(on: loaded.surface)
+      _ = try loaded.present()
       loaded.surface.observer?.willPresent()
       hearAds()
       return true

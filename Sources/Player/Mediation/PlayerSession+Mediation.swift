@@ -38,12 +38,22 @@ extension PlayerSession {
 
   /// An ad tells what became of it.
   func take(_ event: MediationAdEvent, of id: MediationRequest.ID) {
-    guard let known = mediation?.known[id] else { return }
-    write(.card(CardEvent(.ad(event), adapter: known.adapter, parameter: known.parameter)))
+    switch mediation?.hear(event, of: id) {
+    case .told(let adapter, let parameter):
+      write(.card(CardEvent(.ad(event), adapter: adapter, parameter: parameter)))
+    case .outOfTurn(let adapter):
+      ports.note(.warning, SafeText.line("mediation: \(adapter): \(event.rawValue) out of turn is dropped"))
+    case nil: break
+    }
   }
 
-  /// Tells what was said by an ad that was just spoken to, before anything else happens.
-  func hearAds() { takeMail() }
+  /// Tells what was said by an ad that was just spoken to, before anything else happens; all else waits for its turn.
+  func hearAds() {
+    let letters = takeLetters()
+    for case .mediated(let request, let event) in letters { take(event, of: request) }
+    unread = letters.filter { if case .mediated = $0 { false } else { true } }
+    if !unread.isEmpty { mailbox.ring() }
+  }
 
   // MARK: Banner
 
@@ -62,15 +72,12 @@ extension PlayerSession {
   private func takeBanner(_ loaded: MediationDesk.Loaded) {
     mediation?.refresh?.answered(wall: time.wall)
     leaveBanner()
+    let card: AdCard
     do throws(MediationError) {
-      try loaded.ad.present(on: loaded.surface)
+      card = try loaded.present()
     } catch {
       mediation?.release(loaded)
       return missBanner(error, adapter: loaded.adapter)
-    }
-    guard let card = loaded.surface.card, !card.isEmpty else {
-      mediation?.release(loaded)
-      return missBanner(MediationError(.adNotLoaded, "nothing to show"), adapter: loaded.adapter)
     }
     mediation?.banner = loaded
     bannerStill = card.image?.location.map { makeStill($0, of: nil) }
@@ -129,8 +136,7 @@ extension PlayerSession {
   func closeMediation() {
     guard let mediation else { return }
     leaveBanner()
-    if let ready = mediation.interstitial { mediation.release(ready) }
-    self.mediation?.interstitial = nil
+    releaseInterstitial()
     isClosingMediation = true
     mediation.mediator.close { [mailbox] in mailbox.post(.mediationClosed) }
   }

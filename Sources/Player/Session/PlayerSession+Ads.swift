@@ -39,7 +39,7 @@ extension PlayerSession {
 
   private func perform(_ effect: AdCoordinator.Effect) {
     switch effect {
-    case .loadPod(let adBreak) where adBreak.source == .interstitialWaterfall: loadInterstitial(for: adBreak)
+    case .loadPod(let adBreak) where adBreak.source == .interstitialWaterfall: loadInterstitial(for: adBreak.id)
     case .loadPod(let adBreak): load(adBreak)
     case .prepareAd(let ad): prepare(ad)
     case .playAd(let id): play(id)
@@ -53,7 +53,7 @@ extension PlayerSession {
     case .banner(let event):
       tellBanner(event)
       showBanner()
-    case .missCard: tellMissedCard()
+    case .missCard(let adBreak): tellMissedCard(of: mediated(in: adBreak.id))
     case .notice(let notice):
       if let message = Message(notice, content: contentInMessages) {
         noteFailedBreak()

@@ -101,7 +101,7 @@ extension PlayerSession {
   private static let quietTime = Duration.milliseconds(300)
 
   private func takeBeacons() {
-    for letter in mailbox.takeAll() {
+    for letter in takeLetters() {
       switch letter {
       case .beacon(let call, let result): take(result, of: call)
       case .mediated(let request, let event): take(event, of: request)

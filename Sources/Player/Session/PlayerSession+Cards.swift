@@ -39,7 +39,7 @@ extension PlayerSession {
     tell(.didDismissFullScreenView, of: id) { $0.didDismiss() }
     guard mediated(id) != nil else { return }
     releaseInterstitial()
-    loadInterstitial()
+    if exitCode == nil { loadInterstitial() }
   }
 
   /// What becomes of a card: a mediated ad tells it itself once it is spoken to.
@@ -51,14 +51,14 @@ extension PlayerSession {
     hearAds()
   }
 
-  func tellMissedCard() {
-    let loaded = mediation?.interstitial
+  /// - Parameter loaded: The waterfall's ad that it was; `nil` for one of the schedule's own, or that never came.
+  func tellMissedCard(of loaded: MediationDesk.Loaded?) {
     write(.card(CardEvent(.ad(.didFailToPresent), adapter: loaded?.adapter, parameter: loaded?.parameter)))
   }
 
   /// Goes where the card on screen leads; the card itself is all that there is inside of the player.
   func followCard(_ prepared: PreparedAd) {
-    let content = prepared.ad.card.map { BannerContent($0, fallback: "") }
+    let content = card(of: prepared).map { BannerContent($0, fallback: "") }
     guard content?.willLeave == true, let address = content?.clickThrough else {
       return tell("this ad leads nowhere")
     }
@@ -75,13 +75,18 @@ extension PlayerSession {
         kind: .panel, title: action.title, advertiser: "", body: Self.paragraphs(banner.action?.text),
         address: nil, closesIn: nil, firstRow: firstActionRow)
     }
-    guard let prepared = adOnScreen, let card = prepared.ad.card, prepared.ad.isDisplay else { return nil }
+    guard let prepared = adOnScreen, prepared.ad.isDisplay, let card = card(of: prepared) else { return nil }
     let title = card.title ?? card.advertiser ?? prepared.ad.title ?? ""
     return CardModel(
       kind: .fullScreen(hasPicture: prepared.still != nil || prepared.playback.info?.video != nil),
       title: SafeText.screenLine(title), advertiser: SafeText.screenLine(card.advertiser ?? ""),
       body: Self.paragraphs(card.body), address: card.clickThrough.map(SafeText.screenLine),
       closesIn: timeToClose(prepared))
+  }
+
+  /// What an ad of the waterfall shows is what it has put on its surface.
+  private func card(of prepared: PreparedAd) -> AdCard? {
+    mediated(prepared.ad.id)?.surface.card ?? prepared.ad.card
   }
 
   private static func paragraphs(_ text: String?) -> [String] {

@@ -34,6 +34,8 @@ public final class PlayerSession {
   let ports: Ports
   let log: EventLog
   let mailbox: Mailbox<Letter>
+  /// What was taken from the mailbox and waits for its turn.
+  var unread: [Letter] = []
   var time: SessionTime
   var mixer: Mixer
   var beaconMacros: BeaconMacros
@@ -132,6 +134,7 @@ public final class PlayerSession {
     screen?.leave()
     files.interruption?.raise()
     tellUnusedAds()
+    if let prepared = adOnScreen { dismissCard(of: prepared) }
     closeMediation()
     flushBeacons()
     writeLedger()
@@ -160,13 +163,13 @@ public final class PlayerSession {
     watchAnswer()
     watchStall()
     watchLoading()
-    dropLateInterstitial()
+    watchInterstitial()
     refreshBanner()
     watchBanner()
+    watchCard()
     draw()
     lookAtFiles()
     if !time.isVirtual { log.flush() }
-    watchCard()
     watchLog()
   }
 
@@ -209,8 +212,14 @@ public final class PlayerSession {
     }
   }
 
-  func takeMail() {
-    for message in mailbox.takeAll() {
+  /// All that was left for the session and not yet looked at.
+  func takeLetters() -> [Letter] {
+    defer { unread = [] }
+    return unread + mailbox.takeAll()
+  }
+
+  private func takeMail() {
+    for message in takeLetters() {
       switch message {
       case .loader(let round, let asking, let answer): if round == item.round { take(answer, asking: asking) }
       case .beacon(let call, let result): take(result, of: call)

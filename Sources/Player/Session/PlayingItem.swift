@@ -38,8 +38,9 @@ struct PlayingItem {
   /// What it goes on from, where the viewer came back to it.
   var resumed: LeftFile?
   var onScreen = PlayerSession.OnScreen.nothing
-  /// A break that asked for the waterfall's interstitial and has no answer yet, and the ad that such an answer became.
-  var interstitialBreak: AdBreak.ID?
+  /// The breaks that asked for the waterfall's interstitial and have no answer yet, in that order.
+  var interstitialBreaks: [AdBreak.ID] = []
+  /// The ad that the waterfall's interstitial became.
   var interstitialAd: PlayableAd.ID?
   /// The card that was told to take the screen.
   var presentedCard: PlayableAd.ID?
