@@ -46,6 +46,14 @@ struct BannerSessionTests {
       ])
   }
 
+  @Test func `Words that all fit do not scroll`() {
+    var rows: [Int] = []
+    _ = run(
+      leadingTo: "panel:more",
+      [.at(5, .enter), .at(6, .down, .pageDown), .at(6.5, call: { rows.append($0.firstActionRow) }), .at(7, .escape)])
+    #expect(rows == [0])
+  }
+
   @Test func `The picture beside content is there again behind a break`() {
     var shown: [Bool] = []
     let look: @MainActor @Sendable (PlayerSession) -> Void = { shown.append($0.screen?.bannerPicture != nil) }

@@ -12,11 +12,9 @@ struct CardView {
 
   func draw(on canvas: inout Canvas, in rect: CellRect) {
     guard rect.columns >= 8, rect.rows > 0 else { return }
-    let columns = min(Self.widest, rect.columns - 4)
+    let (columns, room) = (Self.columns(in: rect), Self.room(in: rect))
     let column = rect.column + (rect.columns - columns) / 2
-    let foot = rect.rows >= 3 ? 1 : 0
     let lines = lines(columns: columns, isUnicode: canvas.isUnicode)
-    let room = rect.rows - foot
     let first = min(card.firstRow, max(0, lines.count - room))
     let visible = lines[first...].prefix(room)
     // A card without a picture has its words in the middle.
@@ -24,11 +22,22 @@ struct CardView {
     for (index, line) in visible.enumerated() {
       canvas.write(line, column: column, row: top + index, columns: columns)
     }
-    guard foot > 0 else { return }
+    guard room < rect.rows else { return }
     let hidden = lines.count - visible.count - first
     footLine(hidden: hidden).draw(
       on: &canvas, in: CellRect(column: column, row: rect.row + rect.rows - 1, columns: columns, rows: 1))
   }
+
+  /// How many rows of its words have no room in a place of that size.
+  func hiddenRows(in rect: CellRect, isUnicode: Bool) -> Int {
+    guard rect.columns >= 8 else { return 0 }
+    return max(0, lines(columns: Self.columns(in: rect), isUnicode: isUnicode).count - Self.room(in: rect))
+  }
+
+  private static func columns(in rect: CellRect) -> Int { min(widest, rect.columns - 4) }
+
+  /// Rows for its words; the last is for how it is closed, where there are three.
+  private static func room(in rect: CellRect) -> Int { rect.rows >= 3 ? rect.rows - 1 : rect.rows }
 
   private var hasPicture: Bool { card.kind == .fullScreen(hasPicture: true) }
 

@@ -257,6 +257,11 @@ final class PlayerScreen {
     return true
   }
 
+  /// The last row that the words of the card on screen can begin with; zero without one.
+  var lastCardRow: Int {
+    drawn?.card.map { CardView(card: $0).hiddenRows(in: layout.card, isUnicode: canvas.isUnicode) } ?? 0
+  }
+
   // MARK: Mouse
 
   /// A press on the bar begins a drag; moves go on with it wherever they are.

@@ -109,16 +109,18 @@ extension PlayerSession {
     guard banner.action != nil else { return false }
     switch key {
     case .escape, .enter: closeActionPanel()
-    case .up: firstActionRow = max(0, firstActionRow - 1)
-    case .down: firstActionRow += 1
-    case .pageUp: firstActionRow = max(0, firstActionRow - 10)
-    case .pageDown: firstActionRow += 10
-    case .home: firstActionRow = 0
+    case .up: scrollAction(to: firstActionRow - 1)
+    case .down: scrollAction(to: firstActionRow + 1)
+    case .pageUp: scrollAction(to: firstActionRow - 10)
+    case .pageDown: scrollAction(to: firstActionRow + 10)
+    case .home: scrollAction(to: 0)
     case .character("q"), .control("l"), .control("z"): return false
     default: break
     }
     return true
   }
+
+  private func scrollAction(to row: Int) { firstActionRow = min(max(0, row), screen?.lastCardRow ?? 0) }
 
   /// Whether something else than a key was the panel's: it lies over all that the mouse could reach.
   func takeByActionPanel(_ event: TerminalEvent) -> Bool {
