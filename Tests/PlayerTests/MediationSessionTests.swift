@@ -188,6 +188,16 @@ struct MediationSessionTests {
     #expect(try run.length() == 20)
   }
 
+  @Test func `A break that is to fail does not take the waterfall's`() throws {
+    var card = breaks(("card", .at(5))).with(0, .display)
+    card[0].source = .none
+    let run = run(MediationPlan(interstitialMoments: [.display]), [.interstitial: [Self.coffee]], card) {
+      $0.options.ads.faults = [FaultRule(target: "card", fault: .empty)]
+    }
+    #expect(
+      try run.story("willPresentFullScreenView", "adBreakFetchError") == ["5 adBreakFetchError card"])
+  }
+
   @Test func `What an ad tells out of turn is dropped, and said once`() throws {
     let run = run(
       MediationPlan(bannerRefresh: .seconds(3600)), [.banner: [.card(AdCard(title: "chatty"))]], media: Self.film)

@@ -29,6 +29,14 @@ public enum Fault: Hashable, Sendable {
     return Self.named.first { $0.fault == self }?.name ?? ""
   }
 
+  /// Whether nothing of the break's own source comes of it, whatever that is.
+  public var replacesAnswer: Bool {
+    switch self {
+    case .timeout, .notFound, .empty, .malformed, .loop, .code: true
+    case .slow, .duration: false
+    }
+  }
+
   /// Reads a name or a code; `nil` for anything else.
   public init?(name: some StringProtocol) {
     if let fault = Self.named.first(where: { $0.name == name })?.fault {

@@ -39,8 +39,13 @@ extension PlayerSession {
 
   private func perform(_ effect: AdCoordinator.Effect) {
     switch effect {
-    case .loadPod(let adBreak) where adBreak.source == .interstitialWaterfall: loadInterstitial(for: adBreak.id)
-    case .loadPod(let adBreak): load(adBreak)
+    case .loadPod(let adBreak):
+      let isFailing = adBreak.fault?.replacesAnswer == true
+      if adBreak.source == .interstitialWaterfall, !isFailing {
+        loadInterstitial(for: adBreak.id)
+      } else {
+        load(adBreak)
+      }
     case .prepareAd(let ad): prepare(ad)
     case .playAd(let id): play(id)
     case .pauseAd: adOnScreen?.playback.pause()
