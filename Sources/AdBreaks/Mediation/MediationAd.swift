@@ -8,7 +8,8 @@ public protocol MediationAd: AnyObject, Sendable {
 
   /// Shows the ad, on the main thread; what becomes of it is told to its delegate.
   ///
-  /// - Throws: `adNotLoaded` when there is nothing to show, or no longer.
+  /// - Throws: `adNotLoaded` when there is nothing to show, or no longer; an ad that puts nothing on its surface is taken
+  ///   for such a one.
   @MainActor func present(on surface: any AdSurface) throws(MediationError)
 }
 
@@ -16,7 +17,8 @@ extension MediationAd {
   public var preview: AdCard? { nil }
 }
 
-/// Hears what becomes of a loaded ad (`GADMediationInterstitialAdEventDelegate`), on any thread.
+/// Hears what becomes of a loaded ad (`GADMediationInterstitialAdEventDelegate`), on any thread. What comes twice or out
+/// of its turn is dropped.
 public protocol MediationAdDelegate: Sendable {
   func handle(_ event: MediationAdEvent)
 }
@@ -25,28 +27,4 @@ public protocol MediationAdDelegate: Sendable {
 public enum MediationAdEvent: String, CaseIterable, Equatable, Sendable {
   case willPresentFullScreenView, reportImpression, reportClick, willDismissFullScreenView
   case didDismissFullScreenView, didFailToPresent
-}
-
-/// A place on the screen that shows one ad: the banner, or the whole screen.
-@MainActor
-public protocol AdSurface: AnyObject {
-  /// Shows a card and tells the observer what becomes of it, on the main thread.
-  ///
-  /// - Throws: When the place cannot show it now.
-  func show(_ card: AdCard, observer: any AdSurfaceObserver) throws(MediationError)
-}
-
-/// Hears what becomes of a card; an adapter's own ad, as a rule.
-@MainActor
-public protocol AdSurfaceObserver: AnyObject {
-  /// It covers the screen from now on; a banner never does.
-  func willPresent()
-  /// It can be seen.
-  func didAppear()
-  /// The viewer asked for what it leads to.
-  func wasClicked()
-  func willDismiss()
-  func didDismiss()
-  /// It could not be shown after all.
-  func didFail(_ error: MediationError)
 }

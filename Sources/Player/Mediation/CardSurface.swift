@@ -13,10 +13,3 @@ final class CardSurface: AdSurface {
     (self.card, self.observer) = (card, observer)
   }
 }
-
-/// Leaves an ad's events for the session.
-struct MediationMail: MediationAdDelegate {
-  let post: @Sendable (MediationAdEvent) -> Void
-
-  func handle(_ event: MediationAdEvent) { post(event) }
-}

@@ -111,22 +111,22 @@ extension PlayerSession {
     guard banner.shownSource == .waterfall, let shown = mediation?.banner, !shown.surface.wasSeen else { return }
     shown.surface.wasSeen = true
     shown.surface.observer?.didAppear()
-    callBeacons(of: shown, "impression", \.impressions)
+    callBeacons(of: shown, "impression") { $0.impressions + $0.urls(of: "creativeView") }
     hearAds()
   }
 
   func tellBannerClick() {
     guard let shown = mediation?.banner else { return }
     shown.surface.observer?.wasClicked()
-    callBeacons(of: shown, "clickTracking", \.clickTracking)
+    callBeacons(of: shown, "clickTracking") { $0.clickTracking }
     hearAds()
   }
 
   /// The URLs of an adapter that speaks VAST.
-  func callBeacons(of loaded: MediationDesk.Loaded, _ event: String, _ urls: (AdBeacons) -> [BeaconURL]) {
-    guard let beacons = loaded.surface.card?.beacons else { return }
-    let urls = urls(beacons) + (event == "impression" ? beacons.urls(of: "creativeView") : [])
-    guard !urls.isEmpty else { return }
+  private func callBeacons(
+    of loaded: MediationDesk.Loaded, _ event: String, _ choose: (AdBeacons) -> [BeaconURL]
+  ) {
+    guard let urls = loaded.surface.card.map({ choose($0.beacons) }), !urls.isEmpty else { return }
     call(Beacon(event: event, urls: urls, breakID: loaded.adapter, breakPosition: 2))
   }
 
