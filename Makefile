@@ -56,12 +56,14 @@ lint: ## complain of what is not formatted, and of Foundation
 record: ## write the tests' snapshots anew, for a look at the difference
 	-RECORD_SNAPSHOTS=1 $(SWIFT) test --disable-xctest
 
-media: test-deps ## make the demo film and its ads anew
+media: test-deps ## make the demo's films, their ads and pictures anew
 	./Media/make-media.sh
 
 screenshot: build test-deps ## make the pictures of the README anew
-	./Documentation/screenshot $(RELEASE) 22 Documentation/screen.svg 100x30
-	./Documentation/screenshot $(RELEASE) 3 Documentation/screen-ad.svg 80x24
+	./Documentation/screenshot "$(RELEASE) demo" 22 Documentation/screen.svg 100x30
+	./Documentation/screenshot "$(RELEASE) demo" 3 Documentation/screen-ad.svg 80x24
+	./Documentation/screenshot "$(RELEASE) Media/harbour-dawn.mp4" 7 Documentation/screen-banner.svg 80x24
+	./Documentation/screenshot "$(RELEASE) Media Media/ads" 6 Documentation/screen-list.svg 120x30 l
 
 fuzz: deps ## read made-up documents for FUZZ_SECONDS (60): nothing may crash, hang or swell
 	FUZZ=1 $(SWIFT) build -c release --scratch-path .build/fuzz --product FuzzDocuments \
@@ -78,7 +80,7 @@ bench: build ## measure start-up, a headless run of the demo, and the reading of
 install: build ## install binary, manual and demo media under PREFIX
 	install -Dm755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/intermission
 	install -Dm644 Documentation/intermission.1 $(DESTDIR)$(PREFIX)/share/man/man1/intermission.1
-	cd Media && find . -name '*.mp4' -o -name '*.xml' | while read -r file; do \
+	cd Media && find . -type f ! -name '*.sh' ! -name '*.md' | while read -r file; do \
 	  install -Dm644 "$$file" "$(DESTDIR)$(PREFIX)/share/intermission/$$file"; done
 
 # Folders that are empty then go as well, up to DESTDIR, or up to a PREFIX of one's own; those of the system stay.

@@ -1,9 +1,13 @@
 import FoundationEssentials
 
-/// Where the bundled film and its schedule are: beside an installed binary, or in the checkout it was built in.
+/// Where the bundled films, their schedules and their waterfalls are: beside an installed binary, or in the checkout it
+/// was built in.
 enum DemoMedia {
-  static let film = "night-train.mp4"
-  static let schedule = "vmap.xml"
+  /// In the order they play in.
+  static let films = [
+    (film: "night-train.mp4", schedule: "vmap.xml"), (film: "harbour-dawn.mp4", schedule: "harbour-dawn.vmap.xml"),
+  ]
+  private static let mediation = "mediation.json"
 
   /// The folder; `nil` when it is nowhere to be found.
   static func folder() -> String? {
@@ -19,7 +23,11 @@ enum DemoMedia {
     return nil
   }
 
+  /// The file of its waterfalls, in the same folder.
+  static func mediationPath() -> String? { folder().map { $0 + "/" + mediation } }
+
   private static func holdsDemo(_ folder: URL) -> Bool {
-    [film, schedule].allSatisfy { FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path) }
+    (films.flatMap { [$0.film, $0.schedule] } + [mediation])
+      .allSatisfy { FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path) }
   }
 }

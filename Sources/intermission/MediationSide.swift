@@ -19,10 +19,11 @@ final class MediationSide: Sendable {
     mediator = make { answer in outlet.deliver.withLock(\.self)?(answer) }
   }
 
-  /// The waterfalls of `--mediation`; what is wrong with the file is told, and the film plays all the same.
+  /// The waterfalls of `--mediation`, or else of the demo; what is wrong with the file is told, and the film plays all the same.
   @MainActor
   static func open(_ arguments: Arguments, _ adSide: AdSide, _ messages: MessageLog) -> MediationSide? {
-    guard let path = arguments.mediationPath, !arguments.hasNoAds else { return nil }
+    let ofDemo = arguments.command == .demo ? DemoMedia.mediationPath() : nil
+    guard let path = arguments.mediationPath ?? ofDemo, !arguments.hasNoAds else { return nil }
     do throws(FetchError) {
       let configuration = try MediationConfiguration(path: path)
       for one in configuration.diagnostics {

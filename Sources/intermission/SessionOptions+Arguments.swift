@@ -24,15 +24,14 @@ extension SessionOptions {
     switch arguments.command {
     case .demo:
       guard let folder = DemoMedia.folder() else {
-        throw UsageError("the demo film is not installed; make media makes it")
+        throw UsageError("the demo is not installed; make media makes it")
       }
-      let schedule = ScheduleSource(
-        document: folder + "/" + DemoMedia.schedule, profile: arguments.ads.profile)
-      return [
+      return DemoMedia.films.map { film, schedule in
         Item(
-          content: .file(path: folder + "/" + DemoMedia.film), name: DemoMedia.film,
-          schedule: arguments.hasNoAds ? nil : schedule)
-      ]
+          content: .file(path: folder + "/" + film), name: film,
+          schedule: arguments.hasNoAds
+            ? nil : ScheduleSource(document: folder + "/" + schedule, profile: arguments.ads.profile))
+      }
     case .inspect: return []
     case .simulate:
       let location = arguments.contentFile.map(location) ?? simulatedContent

@@ -30,7 +30,7 @@ struct CommandTests {
     (["inspect", "--vo", "half", "ads.xml"], "--vo does not go with inspect"),
     (["simulate"], "simulate needs --duration"),
     (["check", "film.mp4"], "'check'"), (["report", "film.mp4"], "'report'"),
-    (["demo", "film.mp4"], "demo plays its own film"), (["--untimed", "film.mp4"], "--untimed goes with --headless"),
+    (["demo", "film.mp4"], "demo plays its own films"), (["--untimed", "film.mp4"], "--untimed goes with --headless"),
     (["--events", "-", "film.mp4"], "--events - goes with --headless"),
     (["--headless", "--events-frames", "film.mp4"], "--events-frames goes with --events"),
     (["--headless", "--events-progress", "film.mp4"], "--events-progress goes with --events"),

@@ -61,11 +61,11 @@ enum ManualPage {
 
   private static let files = [
     ("NAME.vmap.xml", "Beside a content NAME.ext: its breaks, where no ad option names others."),
-    ("PREFIX/share/intermission", "The film and the schedule of demo, beside the folder bin of the binary."),
+    ("PREFIX/share/intermission", "The films, the schedules and the waterfalls of demo, beside the folder bin of the binary."),
   ]
 
   private static let examples = [
-    ("intermission demo", "The bundled film with all that ad breaks can do."),
+    ("intermission demo", "The bundled films with all that ad breaks, banners and interstitials can do."),
     ("intermission film.mkv --ads vmap.xml", "A film with the breaks of a document."),
     (
       "intermission film.mkv --pre-roll spot.mp4 --mid-roll 10:00=https://ads.example/vast --mid-roll 50%=spot.mp4",

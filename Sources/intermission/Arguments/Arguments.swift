@@ -151,7 +151,7 @@ struct Arguments: Equatable {
     try checkOutputs()
     switch command {
     case .demo:
-      if let extra = contents.first { throw UsageError("demo plays its own film, not \(SafeText.line(extra))") }
+      if let extra = contents.first { throw UsageError("demo plays its own films, not \(SafeText.line(extra))") }
       if adsSource != nil || !extraBreaks.isEmpty { throw UsageError("demo has its own breaks; play takes --ads") }
     case .simulate:
       if let extra = contents.first {

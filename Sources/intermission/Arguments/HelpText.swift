@@ -12,7 +12,7 @@ enum HelpText {
     ]
     for (index, form) in synopsis.enumerated() { lines.append((index == 0 ? "Usage: " : "       ") + form) }
     lines += [
-      "", "CONTENT is a file, or any URL that FFmpeg opens. demo plays the bundled film with its breaks.",
+      "", "CONTENT is a file, or any URL that FFmpeg opens. demo plays the bundled films with their ads.",
       "simulate plays on a virtual clock, decodes nothing, and writes the event log to standard output.",
       "inspect shows the breaks of a document, where they fall, and what their ads turn out to be.",
       "The player's keys are shown by ?.",
