@@ -156,6 +156,7 @@ public final class PlayerSession {
     takeMail()
     watchContent()
     watchAds()
+    takeMediatorAnswers()
     advance()
     // After that, so that a key finds what is on screen where it is now.
     if takeInput() { advance() }
@@ -241,10 +242,13 @@ public final class PlayerSession {
       case .schedule, .scheduleFailed: break
       }
     }
-    // There behind whatever else is on its way, for the same reason.
-    if !time.isVirtual || !isLoadingAds {
-      for answer in mediation?.takeAnswers(inOrder: time.isVirtual) ?? [] { takeAnswer(answer) }
-    }
+  }
+
+  /// On a virtual clock they are there behind whatever else was on its way, for the same reason; what was on its way until
+  /// this turn of the loop holds them up no longer, lest nothing begin another.
+  private func takeMediatorAnswers() {
+    guard !time.isVirtual || !isLoadingAds else { return }
+    for answer in mediation?.takeAnswers(inOrder: time.isVirtual) ?? [] { takeAnswer(answer) }
   }
 
   private func take(_ answer: AdLoaderAnswer, asking: Int) {
