@@ -23,6 +23,8 @@ struct MediationCommandTests {
      "video":{"main":[{"name":"Hung","adapter":"command","command":"sleep 100","timeout":0.3},
       {"name":"Clip","adapter":"house","settings":{"title":"A clip","media":"../ad.mp4"}}]}}
     """,
+    "cards.json": #"{"interstitial":{"waterfall":[{"adapter":"house","parameter":"Our own"}]}}"#,
+    "cards.script": "at wall 6 do quit",
     "vmap.xml": """
     <vmap:VMAP xmlns:vmap="http://www.iab.net/videosuite/vmap" version="1.0">\
     <vmap:AdBreak timeOffset="start" breakType="linear" breakId="one"><vmap:AdSource><vmap:CustomAdData \
@@ -108,5 +110,14 @@ struct MediationCommandTests {
     let breaks = try #require(object["breaks"] as? [[String: Any]])
     #expect((breaks[0]["errors"] as? [Any])?.isEmpty == true)
     #expect(((breaks[1]["errors"] as? [[String: Any]])?.first)?["code"] as? Int == 200)
+  }
+
+  @Test func `A film shorter than the time ahead of its end has its interstitial behind it`() {
+    let run = run(
+      "film.mp4", "film.mp4", "--mediation", "mediation/cards.json", "--headless", "--no-audio", "--events", "-",
+      "--script", "mediation/cards.script")
+    #expect(run.code == 0)
+    #expect(run.events.contains { $0.contains(#""type":"willPresentFullScreenView""#) })
+    #expect(!run.events.contains { $0.contains(#""type":"didFailToPresent""#) })
   }
 }

@@ -80,6 +80,9 @@ extension AdCoordinator {
   /// Whether content is held for a break: an ad is on screen, or waited for.
   public var isInBreak: Bool { bracket != nil }
 
+  /// Whether content is held for this very break at the moment.
+  public func isHeld(for id: AdBreak.ID) -> Bool { bracket?.members.first == id }
+
   /// Whether the viewer's pause holds what is on screen, or what comes to it next.
   public var isPaused: Bool { bracket.map { $0.hold != .none } ?? content.isPaused }
 

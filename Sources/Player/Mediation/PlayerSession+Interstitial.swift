@@ -90,12 +90,16 @@ extension PlayerSession {
     for id in waiting { perform(.podFailed(id, error)) }
   }
 
-  /// Gives the card to whoever waits for one; behind content's end nothing is waited for.
+  /// Gives the card to whoever waits for one; nothing is waited for once its time has come.
   func watchInterstitial() {
     answerInterstitial()
-    guard !item.interstitialBreaks.isEmpty, item.onScreen == .nothing, !time.isVirtual else { return }
-    for _ in item.interstitialBreaks { tellMissedCard(of: nil) }
-    refuseInterstitials(AdLoadError(isEmpty: true, code: 303, message: "the interstitial was not ready"))
+    let late = item.interstitialBreaks.filter { item.coordinator?.isHeld(for: $0) == true }
+    guard !late.isEmpty, !time.isVirtual else { return }
+    item.interstitialBreaks.removeAll { late.contains($0) }
+    for id in late {
+      tellMissedCard(of: nil)
+      perform(.podFailed(id, AdLoadError(isEmpty: true, code: 303, message: "the interstitial was not ready")))
+    }
   }
 
   /// The waterfall's ad whose card is this ad.
