@@ -61,7 +61,10 @@ enum ManualPage {
 
   private static let files = [
     ("NAME.vmap.xml", "Beside a content NAME.ext: its breaks, where no ad option names others."),
-    ("PREFIX/share/intermission", "The films, the schedules and the waterfalls of demo, beside the folder bin of the binary."),
+    (
+      "PREFIX/share/intermission",
+      "The films, the schedules and the waterfalls of demo, beside the folder bin of the binary."
+    ),
   ]
 
   private static let examples = [
