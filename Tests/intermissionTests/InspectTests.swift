@@ -43,6 +43,7 @@ struct InspectTests {
   }
 
   @Test func `--xml writes the document back, and fetches nothing else`() throws {
+    _ = SimulationFiles.folder
     let run = Command.run(["inspect", "--xml", "simulated/failing.xml"])
     #expect(run.code == 0 && run.complaint.isEmpty)
     #expect(run.output.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<vmap:VMAP "))
