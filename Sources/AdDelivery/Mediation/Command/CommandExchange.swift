@@ -26,12 +26,15 @@ struct CommandExchange: Sendable {
   static let maximalLine = 1 << 20
   /// Of all that it complains of.
   private static let maximalComplaints = 1 << 20
+  /// Each costs whoever keeps it much more than its bytes do.
+  private static let maximalComplaintLines = 1000
 
   private let timeout: Duration
   private var state = State.asked
   private var line: [UInt8] = []
   private var complaints = LineCutter(limit: 2000)
   private var complaintRoom = Self.maximalComplaints
+  private var complaintLineRoom = Self.maximalComplaintLines
   private var hasAnsweredAgain = false
   private var hasClosedOutput = false
 
@@ -107,10 +110,12 @@ struct CommandExchange: Sendable {
   }
 
   private mutating func complain(_ bytes: ArraySlice<UInt8>) -> [Effect] {
-    guard complaintRoom > 0 else { return [] }
+    guard complaintRoom > 0, complaintLineRoom > 0 else { return [] }
+    let lines = complaints.lines(of: bytes).prefix(complaintLineRoom)
     complaintRoom -= bytes.count
-    return complaints.lines(of: bytes).map { .note($0) }
-      + (complaintRoom > 0 ? [] : [.note("no more of its standard error is kept")])
+    complaintLineRoom -= lines.count
+    let isFull = complaintRoom <= 0 || complaintLineRoom == 0
+    return lines.map { .note($0) } + (isFull ? [.note("no more of its standard error is kept")] : [])
   }
 }
 
