@@ -98,6 +98,15 @@ struct BannerSessionTests {
     #expect(opened == ["https://red.test/more?x=1"])
   }
 
+  @Test(arguments: [
+    ("https://red.test/two words", ["https://red.test/two%20words"]),
+    ("https://red.test/" + String(repeating: "a", count: 9_000), []),
+  ])
+  func `An address is opened whole or not at all`(clickThrough: String, copied: [String]) {
+    let run = run(leadingTo: clickThrough, [.at(5, .enter), .at(6, .character("y"))])
+    #expect(run.terminal?.copied == copied)
+  }
+
   @Test func `A click on the banner does what Enter does, x closes it`() throws {
     let click = SessionStep(
       moment: .at(5), action: .events([.press(column: 10, row: 19), .release(column: 10, row: 19)]))

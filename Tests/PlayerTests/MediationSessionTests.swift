@@ -228,6 +228,13 @@ struct MediationSessionTests {
     #expect(rows.first?.name == "Fake network" && rows.first?.elapsed == .milliseconds(5))
   }
 
+  @Test func `Two runs give the same bytes, pictures told or not`() {
+    let runs = (0..<4).map { _ in
+      run(MediationPlan(bannerRefresh: .seconds(30)), [.banner: [Self.coffee]]) { $0.options.logsFrames = true }.lines
+    }
+    #expect(Set(runs).count == 1)
+  }
+
   @Test func `All adapters are ended with the session`() {
     let run = run(MediationPlan(bannerRefresh: .seconds(30)), [.banner: [Self.coffee]])
     #expect(run.mediator?.isClosed == true)

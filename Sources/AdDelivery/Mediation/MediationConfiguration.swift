@@ -58,6 +58,9 @@ public struct MediationConfiguration: Equatable, Sendable {
   }
 
   init(_ bytes: [UInt8], address: DocumentAddress) throws(FetchError) {
+    guard SettingValue.valueCount(of: bytes) <= SettingValue.maximalValues else {
+      throw FetchError(.notAllowed, "more than \(SettingValue.maximalValues) values")
+    }
     guard let value = SettingValue(json: bytes) else { throw FetchError(.notAllowed, "not JSON") }
     guard case .object = value else { throw FetchError(.notAllowed, "not a JSON object") }
     var reader = MediationReader()

@@ -72,7 +72,7 @@ extension SettingValue: Codable {
 
 extension SettingValue {
   /// Of one document: each costs the decoder microseconds.
-  private static let maximalValues = 10_000
+  static let maximalValues = 10_000
 
   /// - Returns: `nil` for bytes that are no JSON, or hold more than 10,000 values.
   init?(json bytes: [UInt8]) {
@@ -81,7 +81,7 @@ extension SettingValue {
   }
 
   /// As many as there are at most: what begins or parts values, outside of texts.
-  private static func valueCount(of bytes: [UInt8]) -> Int {
+  static func valueCount(of bytes: [UInt8]) -> Int {
     var count = 1
     var isInText = false
     var isEscaped = false

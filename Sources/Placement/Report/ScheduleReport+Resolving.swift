@@ -21,8 +21,6 @@ extension ScheduleReport {
       errors = [BreakReport.Failure(code: error.code, message: error.message)]
     }
     guard let index = breaks.firstIndex(where: { $0.adBreak?.id == id }) else { return }
-    // What is no linear ad is no failure where none was to be.
-    if !breaks[index].breakTypes.contains(.linear) { errors.removeAll { $0.code == 201 } }
     breaks[index].isResolved = true
     breaks[index].errors = errors
     breaks[index].trace = trace

@@ -31,10 +31,7 @@ extension ScheduleReport {
   private mutating func add(
     _ vmap: VMAP, base: DocumentAddress, _ schedule: AdSchedule, _ content: ContentFacts
   ) {
-    // Placed with those that are not played for their type: they are of interest all the same.
-    var all = AdSchedule(ignoresPositions: schedule.ignoresPositions)
-    let played = Dictionary(grouping: schedule.breaks) { $0.id.index }
-    all.breaks = vmap.adBreaks.enumerated().compactMap { played[$0]?.first ?? AdBreak($1, index: $0, base: base) }
+    let all = AdSchedule(breaks: schedule.breaks, ignoresPositions: schedule.ignoresPositions)
     let placement = BreakPlacement(schedule: all, content: content)
     diagnostics = Self.inDocumentOrder(diagnostics) + placement.diagnostics
     let placed = Dictionary(grouping: placement.breaks) { $0.adBreak.id.index }

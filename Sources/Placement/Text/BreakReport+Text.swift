@@ -33,7 +33,6 @@ extension BreakReport {
     case .unplaced: notes.append("unplaced")
     case .invalid: notes.append("invalid offset, dropped")
     }
-    if !breakTypes.contains(.linear) { notes.append("not played") }
     if let repeatAfter {
       notes.append("every \(repeatAfter.clock)" + (occurrences.count > 1 ? ", \(occurrences.count) times" : ""))
     }

@@ -11,7 +11,6 @@ struct Timeline {
 
   private static let scheduled = Glyph("◇", ascii: "o")
   private static let failed = Glyph("✕", ascii: "x")
-  private static let notPlayed = Glyph("○", ascii: "0")
 
   private let marks: [Mark]
 
@@ -20,9 +19,7 @@ struct Timeline {
     let last = report.breaks.compactMap(\.time).max() ?? .zero
     let end = report.contentDuration ?? last * 9 / 8
     marks = report.breaks.flatMap { one -> [Mark] in
-      let glyph =
-        !one.breakTypes.contains(.linear)
-        ? Self.notPlayed : one.errors.isEmpty || !one.ads.isEmpty ? Self.scheduled : Self.failed
+      let glyph = one.errors.isEmpty || !one.ads.isEmpty ? Self.scheduled : Self.failed
       switch (one.state, one.position) {
       case (.scheduled, .postRoll): return [Mark(share: 1, label: "end", glyph: glyph)]
       case (.scheduled, .preRoll), (.scheduled, .midRoll):

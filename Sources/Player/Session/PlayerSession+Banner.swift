@@ -61,6 +61,8 @@ extension PlayerSession {
 
   /// The desktop opens it; where there is none the last row shows it, to be followed or copied there.
   func openOutside(_ address: String) {
+    guard !address.hasSuffix("…") else { return tell("the address of this ad is too long to be opened") }
+    let address = address.replacing(" ", with: "%20")
     if ports.openAddress(address) { return tell("opened \(SafeText.screenLine(address))", about: .session) }
     link = address
     // The banner shows it in full where it has the room.
