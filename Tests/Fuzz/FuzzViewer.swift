@@ -44,7 +44,7 @@ struct FuzzViewer {
     case .beacon(let beacon):
       for url in beacon.urls { _ = MacroExpander().expand(url.url, using: &generator) }
     case .finished: isFinished = true
-    case .pauseAd, .resumeAd, .releaseAd, .pauseContent, .resumeContent, .report, .banner, .notice: break
+    case .pauseAd, .resumeAd, .releaseAd, .pauseContent, .resumeContent, .report, .banner, .notice, .missCard: break
     }
   }
 
