@@ -90,6 +90,22 @@ func vmap(breaks: Int) -> String {
     + elements.joined(separator: "\n") + "</vmap:VMAP>"
 }
 
+/// Documents of one's own, where any are named behind the number of rounds.
+for path in CommandLine.arguments.dropFirst(2) {
+  guard let file = fopen(path, "rb") else {
+    print("\(path): cannot be read")
+    continue
+  }
+  var bytes: [UInt8] = []
+  var byte = getc(file)
+  while byte != EOF {
+    bytes.append(UInt8(truncatingIfNeeded: byte))
+    byte = getc(file)
+  }
+  fclose(file)
+  measure(String(path.split(separator: "/").last ?? ""), bytes)
+}
+
 measure("a VAST of two ads", Array(vast(0..<2).utf8))
 measure("a VMAP of fifty breaks", Array(vmap(breaks: 50).utf8))
 measure("a VMAP of 5,000 breaks", Array(vmap(breaks: 5_000).utf8))
