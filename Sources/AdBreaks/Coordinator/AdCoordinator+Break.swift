@@ -77,8 +77,7 @@ extension AdCoordinator {
       }
       if bracket.reason == .seek, let time = bracket.position.time { effects.append(.notice(.missedBySeeking(time))) }
     }
-    report(.adBreakStarted(info(of: entry)))
-    sendTracking(.breakStart, of: entry)
+    tellStart(of: entry)
     bracket?.stage = .waiting
   }
 
@@ -129,9 +128,19 @@ extension AdCoordinator {
   }
 
   private mutating func end(_ entry: BreakEntry) {
+    tellEnd(of: entry)
+    _ = leaveMember()
+  }
+
+  /// A break begins, in the pause of content or beside it.
+  mutating func tellStart(of entry: BreakEntry) {
+    report(.adBreakStarted(info(of: entry)))
+    sendTracking(.breakStart, of: entry)
+  }
+
+  mutating func tellEnd(of entry: BreakEntry) {
     report(.adBreakEnded(info(of: entry)))
     sendTracking(.breakEnd, of: entry)
-    _ = leaveMember()
   }
 
   private mutating func leaveMember() -> Bool {
@@ -221,7 +230,6 @@ extension AdCoordinator {
     self.bracket?.members = []
     self.bracket?.stage = .entering
     guard bracket.stage != .entering, let entry = entry(first) else { return }
-    report(.adBreakEnded(info(of: entry)))
-    sendTracking(.breakEnd, of: entry)
+    tellEnd(of: entry)
   }
 }

@@ -58,8 +58,7 @@ extension AdCoordinator {
     if let earlier = overlay { dropOverlay(earlier.id) }
     changeRoster(of: next.id) { $0.items.removeFirst() }
     if !next.isBegun {
-      report(.adBreakStarted(info(of: entry)))
-      sendTracking(.breakStart, of: entry)
+      tellStart(of: entry)
       next.isBegun = true
     }
     let run = AdRun(item.ad, position: item.position, mediumDuration: nil, reportsProgress: settings.reportsProgress)
@@ -134,11 +133,6 @@ extension AdCoordinator {
       setOver(finished.id, finished.isBegun ? .played : .passed)
     }
     if finished.isBegun { tellEnd(of: entry) }
-  }
-
-  private mutating func tellEnd(of entry: BreakEntry) {
-    report(.adBreakEnded(info(of: entry)))
-    sendTracking(.breakEnd, of: entry)
   }
 
   /// Content time of the next moment of the ad beside content.
