@@ -14,6 +14,8 @@ extension PlayerSession {
     // Its own place is asked for again: what is on screen was scaled for another area.
     if let still = stillPlayback, let shown = screen.picture {
       still.seek(to: max(shown.pts, still.currentPosition))
+      // It is on its way from now on, which a virtual clock waits for.
+      isStarved = true
     }
   }
 
