@@ -21,8 +21,7 @@ public final class CursesTerminal: Terminal {
   private let output: PictureOutput
   private var pairs: ColorPairs
   private var keys: KeyReader
-  private var drawn: Canvas?
-  private var drawnPictures: [CellRect] = []
+  private var drawn: (canvas: Canvas, pictures: PictureMask)?
   private let usesMouse: Bool
   private let chosenAspect: Double?
   /// Blank to see, and no blank to ncurses, which would otherwise clear picture rows by shortcuts.
@@ -160,19 +159,21 @@ public final class CursesTerminal: Terminal {
   }
 
   public func present(_ canvas: Canvas, pictures: [CellRect]) {
-    let isComparable = drawn?.size == canvas.size
+    let before = drawn?.canvas.size == canvas.size ? drawn : nil
+    let mask = before?.pictures.rects == pictures ? before?.pictures : nil
+    let covered = mask ?? PictureMask(pictures, of: canvas.size)
     for row in 0..<min(canvas.size.rows, size.rows) {
+      let (new, old) = (canvas.rows[row], before?.canvas.rows[row])
       for column in 0..<min(canvas.size.columns, size.columns) {
-        let isInPicture = pictures.contains { $0.contains(column: column, row: row) }
-        let wasInPicture = isComparable && drawnPictures.contains { $0.contains(column: column, row: row) }
-        if isInPicture {
-          if !wasInPicture { put(Canvas.Cell(placeholder), column: column, row: row) }
-        } else if wasInPicture || !isComparable || drawn?[column, row] != canvas[column, row] {
-          put(canvas[column, row], column: column, row: row)
+        let wasCovered = before?.pictures.covers(column: column, row: row) == true
+        if covered.covers(column: column, row: row) {
+          if !wasCovered { put(Canvas.Cell(placeholder), column: column, row: row) }
+        } else if wasCovered || old?[column] != new[column] {
+          put(new[column], column: column, row: row)
         }
       }
     }
-    (drawn, drawnPictures) = (canvas, pictures)
+    drawn = (canvas, covered)
     wnoutrefresh(window)
     doupdate()
   }

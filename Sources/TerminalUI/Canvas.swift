@@ -14,20 +14,20 @@ public struct Canvas: Equatable, Sendable {
   public let size: CellSize
   /// Whether the terminal shows more than ASCII; text and signs are chosen by it.
   public let isUnicode: Bool
-  /// `columns × rows`, row 0 on top.
-  public private(set) var cells: [Cell]
+  /// The rows from the top, `columns` cells each; those that nobody drew into share their memory.
+  public private(set) var rows: [[Cell]]
 
   public init(size: CellSize, isUnicode: Bool = true) {
     self.size = CellSize(columns: max(0, size.columns), rows: max(0, size.rows))
     self.isUnicode = isUnicode
-    self.cells = Array(repeating: Cell(), count: self.size.columns * self.size.rows)
+    self.rows = Array(repeating: Array(repeating: Cell(), count: self.size.columns), count: self.size.rows)
   }
 
   public subscript(column: Int, row: Int) -> Cell {
-    get { cells[row * size.columns + column] }
+    get { rows[row][column] }
     set {
       guard contains(column: column, row: row) else { return }
-      cells[row * size.columns + column] = newValue
+      rows[row][column] = newValue
     }
   }
 
@@ -35,9 +35,8 @@ public struct Canvas: Equatable, Sendable {
   public mutating func copy(_ rect: CellRect, from other: Canvas) {
     guard other.size == size else { return }
     for row in max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.row + rect.rows)) {
-      let start = row * size.columns
       let columns = max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.column + rect.columns))
-      for index in start + columns.lowerBound..<start + columns.upperBound { cells[index] = other.cells[index] }
+      rows[row].replaceSubrange(columns, with: other.rows[row][columns])
     }
   }
 

@@ -64,7 +64,7 @@ struct CanvasTextTests {
   @Test func aWideCharacterTakesTwoCells() {
     var canvas = Canvas(size: CellSize(columns: 3, rows: 1))
     canvas.write("東x", column: 0, row: 0, Style(.ansi(3)))
-    #expect(canvas.cells == [.init("東", Style(.ansi(3))), .init(nil, Style(.ansi(3))), .init("x", Style(.ansi(3)))])
+    #expect(canvas.rows == [[.init("東", Style(.ansi(3))), .init(nil, Style(.ansi(3))), .init("x", Style(.ansi(3)))]])
   }
 
   @Test func asciiShowsItsCut() {

@@ -51,32 +51,44 @@ public struct PictureEncoder: Sendable {
     _ pixels: [UInt32], width: Int, height: Int, cells: CellRect, tolerance: Int = 0
   ) -> [UInt8] {
     guard !area.isEmpty else { return [] }
-    let hasPicture = width > 0 && height > 0 && pixels.count >= width * height
+    let picture = width > 0 && height > 0 && pixels.count >= width * height ? cells : .none
     let deadband = coder.depth == .rgb && glyphs == .halfBlock ? Deadband(tolerance: tolerance) : nil
-    var writer = CellWriter(glyphs: glyphs, depth: coder.depth)
-    for row in 0..<area.rows {
-      let y = area.row + row - cells.row
-      let isCovered = hasPicture && y >= 0 && y < cells.rows
-      let top = isCovered ? 2 * y * height / (2 * cells.rows) * width : 0
-      let bottom = isCovered ? (2 * y + 1) * height / (2 * cells.rows) * width : 0
-      for column in 0..<area.columns {
-        let index = row * area.columns + column
-        let x = area.column + column - cells.column
-        let old = shown[index]
-        var new = Code.blank
-        if isCovered, x >= 0, x < cells.columns {
-          let source = width == cells.columns ? x : x * width / cells.columns
-          let (upper, lower) = (pixels[top + source], pixels[bottom + source])
-          if let deadband, old < Code.blank, deadband.holds(old, UInt64(upper) << 32 | UInt64(lower)) { continue }
-          new = code(top: upper, bottom: lower, x: x, y: y)
+    return [UInt8](unsafeUninitializedCapacity: CellWriter.capacity(cells: shown.count)) { room, count in
+      guard let room = UnsafeMutableRawPointer(room.baseAddress) else { return }
+      var writer = CellWriter(glyphs: glyphs, depth: coder.depth, room: room)
+      for row in area.row..<area.row + area.rows {
+        let covered = area.columns(of: picture, in: row)
+        for column in area.column..<covered.lowerBound { blank(row: row, column: column, writer: &writer) }
+        if !covered.isEmpty {
+          let y = row - cells.row
+          let top = 2 * y * height / (2 * cells.rows) * width
+          let bottom = (2 * y + 1) * height / (2 * cells.rows) * width
+          for column in covered {
+            let x = column - cells.column
+            let source = width == cells.columns ? x : x * width / cells.columns
+            let (upper, lower) = (pixels[top + source], pixels[bottom + source])
+            let index = (row - area.row) * area.columns + column - area.column
+            let old = shown[index]
+            if let deadband, old < Code.blank, deadband.holds(old, UInt64(upper) << 32 | UInt64(lower)) { continue }
+            let new = code(top: upper, bottom: lower, x: x, y: y)
+            if old == new { continue }
+            shown[index] = new
+            writer.move(toRow: row, column: column)
+            writer.write(new)
+          }
         }
-        if old == new { continue }
-        shown[index] = new
-        writer.move(toRow: area.row + row, column: area.column + column)
-        if new == Code.blank { writer.writeBlank() } else { writer.write(new) }
+        for column in covered.upperBound..<area.end { blank(row: row, column: column, writer: &writer) }
       }
+      count = writer.finish()
     }
-    return writer.finish()
+  }
+
+  private mutating func blank(row: Int, column: Int, writer: inout CellWriter) {
+    let index = (row - area.row) * area.columns + column - area.column
+    if shown[index] == Code.blank { return }
+    shown[index] = Code.blank
+    writer.move(toRow: row, column: column)
+    writer.writeBlank()
   }
 
   /// The bytes that blank the whole area.
@@ -95,6 +107,20 @@ public struct PictureEncoder: Sendable {
       let letter = luma * (CellWriter.letters.count - 1) / 255
       return UInt64(letter) << 32 | (coder.depth == .mono ? 0 : UInt64(coder.code(mean, x: x, y: y)))
     }
+  }
+}
+
+extension CellRect {
+  fileprivate static let none = CellRect(column: 0, row: 0, columns: 0, rows: 0)
+
+  /// The column behind the last one.
+  fileprivate var end: Int { column + columns }
+
+  /// The columns of one of its rows that belong to `other` too; an empty range at its left edge where none do.
+  fileprivate func columns(of other: CellRect, in row: Int) -> Range<Int> {
+    let (first, behind) = (max(column, other.column), min(end, other.end))
+    guard row >= other.row, row < other.row + other.rows, first < behind else { return column..<column }
+    return first..<behind
   }
 }
 
