@@ -71,6 +71,11 @@ final class Decoder {
     didSet { context?.pointee.skip_frame = skipsUnreferenced ? AVDISCARD_NONREF : AVDISCARD_DEFAULT }
   }
 
+  /// Whether the edges of blocks are left as they are in pictures that no other one is made from (`skip_loop_filter`).
+  var leavesBlockEdges = false {
+    didSet { context?.pointee.skip_loop_filter = leavesBlockEdges ? AVDISCARD_NONREF : AVDISCARD_DEFAULT }
+  }
+
   /// Forgets everything given, so that decoding may go on at another place.
   func flush() { avcodec_flush_buffers(context) }
 }

@@ -43,6 +43,7 @@ public final class FFmpegSource: MediaSource {
 
   public func nextPicture() throws(MediaError) -> Picture? {
     try decoding { () throws(FFmpegError) in
+      medium.pictures?.seenSize = pictureSize
       guard let pictures = medium.pictures, let next = try pictures.next() else { return nil }
       reached = next.pts
       deliveredEnd = max(deliveredEnd, next.end)

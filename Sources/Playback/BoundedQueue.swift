@@ -3,7 +3,8 @@ import Synchronization
 
 /// Where one decoding thread and the session meet: decoded pictures and sound one way, wishes the other.
 ///
-/// Both lanes are bounded; the thread sleeps while they are full. A seek empties them and adds one to the generation,
+/// Both lanes are bounded; the thread sleeps from when they are full to when little is left, since decoding several
+/// pictures in turn costs less than waking for each. A seek empties them and adds one to the generation,
 /// so that what was decoded for the old place is dropped.
 public final class BoundedQueue: Sendable {
   /// What the decoding thread is to do next.
@@ -12,6 +13,17 @@ public final class BoundedQueue: Sendable {
     case decodePicture(size: PixelSize?, generation: Int)
     case decodeSound(generation: Int)
     case stop
+  }
+
+  /// Whether a lane is being filled up.
+  private struct Filling {
+    private var isOn = true
+
+    /// Begins when no more than `low` is left, and ends when it is `full`.
+    mutating func wants<Level: Comparable>(_ level: Level, full: Level, low: Level) -> Bool {
+      if level >= full { isOn = false } else if level <= low { isOn = true }
+      return isOn
+    }
   }
 
   private struct State {
@@ -27,6 +39,10 @@ public final class BoundedQueue: Sendable {
     var soundLength = Duration.zero
     var picturesEnded = false
     var soundsEnded = false
+    /// Whether any picture was taken since opening or the last seek.
+    var isTaken = false
+    var pictureFilling = Filling()
+    var soundFilling = Filling()
     var end = Duration.zero
     var isStopped = false
 
@@ -36,25 +52,42 @@ public final class BoundedQueue: Sendable {
       soundLength = .zero
       picturesEnded = !decodesPictures
       soundsEnded = !decodesSound
+      isTaken = false
+      pictureFilling = Filling()
+      soundFilling = Filling()
+    }
+
+    /// Two before playing begins, since the place that they are scaled for may change with that; then four, or up to
+    /// eight where those are small and a quarter of a second at most.
+    var pictureLimit: Int {
+      guard isTaken else { return 2 }
+      let bytes = pictureSize.map { $0.width * $0.height * 4 } ?? 0
+      guard pictures.count >= 4, let first = pictures.first, let last = pictures.last else { return 8 }
+      return bytes > 1 << 19 || last.pts - first.pts >= .milliseconds(250) ? 4 : 8
+    }
+
+    mutating func wantsPicture() -> Bool {
+      pictureFilling.wants(pictures.count, full: pictureLimit, low: pictureLimit / 2) && !picturesEnded
+    }
+
+    mutating func wantsSound(limit: Duration) -> Bool {
+      soundFilling.wants(soundLength, full: limit, low: limit / 2) && !soundsEnded
     }
   }
 
   private let state: Mutex<State>
   private let wish = DispatchSemaphore(value: 0)
   private let wake: @Sendable () -> Void
-  private let pictureLimit: Int
   private let soundLimit: Duration
 
   /// - Parameters:
   ///   - wake: Called on the decoding thread when the session has something to look at.
   init(
-    pictureSize: PixelSize?, pictureLimit: Int = 4, soundLimit: Duration = .milliseconds(400),
-    wake: @escaping @Sendable () -> Void
+    pictureSize: PixelSize?, soundLimit: Duration = .milliseconds(400), wake: @escaping @Sendable () -> Void
   ) {
     var state = State()
     state.pictureSize = pictureSize
     self.state = Mutex(state)
-    self.pictureLimit = pictureLimit
     self.soundLimit = soundLimit
     self.wake = wake
   }
@@ -70,8 +103,7 @@ public final class BoundedQueue: Sendable {
           state.seekTarget = nil
           return .seek(to: target, generation: state.generation)
         }
-        let wantsPicture = !state.picturesEnded && state.pictures.count < pictureLimit
-        let wantsSound = !state.soundsEnded && state.soundLength < soundLimit
+        let (wantsPicture, wantsSound) = (state.wantsPicture(), state.wantsSound(limit: soundLimit))
         if wantsSound, !wantsPicture || state.soundLength < soundLimit / 4 {
           return .decodeSound(generation: state.generation)
         }
@@ -160,7 +192,8 @@ public final class BoundedQueue: Sendable {
   public func takePicture() -> Picture? {
     let (picture, isWish): (Picture?, Bool) = state.withLock { state in
       guard !state.pictures.isEmpty else { return (nil, false) }
-      return (state.pictures.removeFirst(), !state.picturesEnded)
+      state.isTaken = true
+      return (state.pictures.removeFirst(), state.wantsPicture())
     }
     if isWish { wish.signal() }
     return picture
@@ -171,7 +204,7 @@ public final class BoundedQueue: Sendable {
       guard let sound = state.sounds.first else { return (nil, false) }
       state.sounds.removeFirst()
       state.soundLength -= sound.duration
-      return (sound, !state.soundsEnded)
+      return (sound, state.wantsSound(limit: soundLimit))
     }
     if isWish { wish.signal() }
     return sound
