@@ -5,11 +5,14 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 FUZZ_SECONDS ?= 60
+BENCH_RUNS ?= 9
 RELEASE = .build/release/intermission
 # What building needs, then what the tests and `make media` need besides.
 BUILD_PACKAGES = libavcodec-dev libavformat-dev libavutil-dev libswresample-dev libswscale-dev libsdl2-dev \
   libncurses-dev libxml2-dev libcurl4-openssl-dev pkg-config
 TEST_PACKAGES = ffmpeg tmux python3 nginx-light openssl fonts-dejavu-core
+# What the benchmark compares with and counts with.
+BENCH_PACKAGES = timg mpv valgrind gcc libc6-dev
 RELEASE_FLAGS = -c release --static-swift-stdlib -Xlinker -s
 CHECK_FLAGS = --explicit-target-dependency-import-check error
 
@@ -73,9 +76,13 @@ fuzz: deps ## read made-up documents for FUZZ_SECONDS (60): nothing may crash, h
 	  -artifact_prefix=.build/fuzz/ -max_total_time=$(FUZZ_SECONDS) -timeout=5 -rss_limit_mb=1024 -max_len=65536 \
 	  -print_final_stats=1
 
-bench: build ## measure start-up, a headless run of the demo, and the reading of documents
-	BENCH=1 $(SWIFT) build -c release --scratch-path .build/bench --product ReadingBenchmark
-	./Benchmarks/run $(RELEASE) .build/bench/release/ReadingBenchmark
+bench: build test-deps ## measure: beside timg, mpv and the straight path, start-up, reading, counted instructions
+	@./.ci/install-packages $(BENCH_PACKAGES)
+	BENCH=1 $(SWIFT) build -c release --scratch-path .build/bench --product LoopBenchmark
+	cc -O2 Benchmarks/Peers/limit.c -o .build/bench/limit $$(pkg-config --cflags --libs libavformat libavcodec libswscale libavutil)
+	./Benchmarks/run $(RELEASE) .build/bench/release/LoopBenchmark
+	./Benchmarks/counts $(RELEASE) .build/bench/release/LoopBenchmark
+	./Benchmarks/Peers/run $(RELEASE) .build/bench/limit Media/night-train.mp4 $(BENCH_RUNS)
 
 install: build ## install binary, manual and demo media under PREFIX
 	install -Dm755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/intermission

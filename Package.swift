@@ -93,6 +93,6 @@ if Context.environment["FUZZ"] != nil {
 if Context.environment["BENCH"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "ReadingBenchmark", dependencies: ["AdMarkup", "CLibXML2"], path: "Benchmarks/Reading",
+      name: "LoopBenchmark", dependencies: ["AdMarkup", "CLibXML2", "TerminalUI"], path: "Benchmarks/Loops",
       swiftSettings: swiftSettings))
 }

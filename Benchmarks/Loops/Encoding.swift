@@ -1,0 +1,22 @@
+import TerminalUI
+
+/// Encodes pictures of 200 × 112 pixels with 16M colours into 200 × 56 cells, half of which change from one to the next.
+///
+/// - Returns: How many bytes they came to.
+func encode(pictures: Int) -> Int {
+  let (width, height) = (200, 112)
+  let cells = CellRect(column: 0, row: 0, columns: width, rows: height / 2)
+  var encoder = PictureEncoder(glyphs: .halfBlock, colors: .rgb)
+  encoder.setArea(cells)
+  var pixels = (0..<width * height).map { UInt32($0 % width + $0 / width) * 0x01_0203 & 0xFF_FFFF }
+  var bytes = 0
+  for picture in 0..<pictures {
+    var random = UInt32(picture + 1)
+    for index in stride(from: picture % 2, to: pixels.count, by: 2) {
+      random = random &* 1_664_525 &+ 1_013_904_223
+      pixels[index] = (pixels[index] &+ random >> 27 & 0x0F_0F0F) & 0xFF_FFFF
+    }
+    bytes += encoder.encode(pixels, width: width, height: height, cells: cells, tolerance: 4).count
+  }
+  return bytes
+}
