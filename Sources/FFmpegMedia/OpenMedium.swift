@@ -11,13 +11,16 @@ struct OpenMedium {
   /// When the sound begins, as far as the container tells; `nil` when none is delivered.
   let soundStart: Duration?
 
-  init(_ request: MediaRequest, interruption: Interruption) throws(MediaError) {
+  /// - Parameter filterLibrary: The file name of `libavfilter`.
+  init(
+    _ request: MediaRequest, interruption: Interruption, filterLibrary: String = FilterLibrary.name
+  ) throws(MediaError) {
     let container = try Container(request.location, interruption: interruption)
     let picture = container.pictureStream
     let sound = container.soundStream(beside: picture)
     guard picture != nil || sound != nil else { throw container.emptiness }
 
-    info = MediaInfo(container, picture: picture, sound: sound)
+    var info = MediaInfo(container, picture: picture, sound: sound)
     orientation = picture.map { Orientation($0) } ?? .upright
     let soundTrack = sound.map(container.track)
     let soundFormat = request.sound ?? (info.endsWithSound ? SoundFormat() : nil)
@@ -31,8 +34,11 @@ struct OpenMedium {
         pictures = nil
       }
       if let sound, let soundTrack, let format = soundFormat {
-        self.sound = try SoundStream(
-          sound, track: soundTrack, demuxer: demuxer, format: format, speed: request.speed)
+        let stream = try SoundStream(
+          sound, track: soundTrack, demuxer: demuxer, format: format, speed: request.speed,
+          filterLibrary: filterLibrary)
+        info.audio?.followsSpeed = stream.followsSpeed
+        self.sound = stream
         soundStart = soundTrack.start
       } else {
         self.sound = nil
@@ -41,6 +47,7 @@ struct OpenMedium {
     } catch {
       throw error.whileOpening
     }
+    self.info = info
   }
 }
 

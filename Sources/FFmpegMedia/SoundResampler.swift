@@ -3,22 +3,31 @@ import Playback
 
 /// Turns decoded sound of one form into interleaved floats of a ``SoundFormat``; owns an `SwrContext`.
 ///
-/// Speed is a matter of rates: sound that is taken for faster than it is comes out shorter by that much.
+/// Where `libavfilter` is missing, speed is a matter of rates: sound that is taken for faster than it is comes out shorter
+/// by that much, and higher.
 final class SoundResampler {
   private var context: OpaquePointer?
   private var layout = AVChannelLayout()
   private let sampleRate: Int32
   private let format: Int32
   private let channels: Int
+  /// `nil` at the medium's own speed, and where the pitch follows the speed.
+  private let tempo: TempoFilter?
 
   /// - Parameters:
   ///   - frame: Sound of the form that will come.
   ///   - speedInThousandths: 1000 for the medium's own speed.
-  init(_ frame: Frame, to target: SoundFormat, speedInThousandths: Int) throws(FFmpegError) {
+  ///   - library: What keeps the pitch at any other.
+  init(
+    _ frame: Frame, to target: SoundFormat, speedInThousandths: Int, library: FilterLibrary?
+  ) throws(FFmpegError) {
     let source = frame.pointer.pointee
     sampleRate = source.sample_rate
     format = source.format
     channels = target.channels
+    tempo =
+      speedInThousandths == 1000
+      ? nil : TempoFilter(library, format: target, speedInThousandths: speedInThousandths)
     guard (1...1_536_000).contains(sampleRate) else { throw FFmpegError(code: cffmpeg_error_invalid_data) }
     try check(av_channel_layout_copy(&layout, &frame.pointer.pointee.ch_layout))
 
@@ -33,7 +42,8 @@ final class SoundResampler {
       try check(av_channel_layout_copy(&input, &layout))
     }
     av_channel_layout_default(&output, Int32(target.channels))
-    let inputRate = max(Int32(clamping: (Int(sampleRate) * speedInThousandths + 500) / 1000), 1)
+    let inputRate =
+      tempo != nil ? sampleRate : max(Int32(clamping: (Int(sampleRate) * speedInThousandths + 500) / 1000), 1)
     try check(
       swr_alloc_set_opts2(
         &context, &output, AV_SAMPLE_FMT_FLT, Int32(target.sampleRate), &input, AVSampleFormat(format), inputRate, 0,
@@ -56,6 +66,13 @@ final class SoundResampler {
 
   /// Resamples `frame`; `nil` gives what waits inside, after which nothing may follow.
   func convert(_ frame: Frame?) throws(FFmpegError) -> [Float] {
+    let samples = try resample(frame)
+    guard let tempo else { return samples }
+    let stretched = try tempo.stretch(samples)
+    return frame == nil ? stretched + (try tempo.stretch(nil)) : stretched
+  }
+
+  private func resample(_ frame: Frame?) throws(FFmpegError) -> [Float] {
     let capacity = Int(try check(swr_get_out_samples(context, frame?.pointer.pointee.nb_samples ?? 0)))
     guard capacity > 0 else { return [] }
     var written: Int32 = 0

@@ -19,6 +19,8 @@ final class SoundStream {
   private let speedInThousandths: Int
   /// What one frame (a sample for each channel) covers of the medium's axis.
   private let step: TimeBase
+  /// What keeps the pitch at another speed than the medium's own; `nil` there, and where it is missing.
+  private let library: FilterLibrary?
 
   private var resampler: SoundResampler?
   /// When the next sample that is fed is due, by the count of samples; `nil` when the next time is believed anyway.
@@ -35,15 +37,20 @@ final class SoundStream {
   private var surplus: Int64 = 0
 
   init(
-    _ stream: UnsafeMutablePointer<AVStream>, track: Track, demuxer: Demuxer, format: SoundFormat, speed: Double
+    _ stream: UnsafeMutablePointer<AVStream>, track: Track, demuxer: Demuxer, format: SoundFormat, speed: Double,
+    filterLibrary: String
   ) throws(FFmpegError) {
     self.track = track
     self.demuxer = demuxer
     self.format = format
     speedInThousandths = Int((min(max(speed, 0.1), 10) * 1000).rounded())
+    library = speedInThousandths == 1000 ? nil : FilterLibrary(filterLibrary)
     step = TimeBase(Int32(speedInThousandths), Int32(clamping: format.sampleRate * 1000))
     decoder = try Decoder(stream, threads: 1)
   }
+
+  /// Whether the pitch changes with the speed.
+  var followsSpeed: Bool { library == nil && speedInThousandths != 1000 }
 
   /// Where the next piece begins.
   var position: Duration { begin + step.duration(ticks: delivered) }
@@ -108,7 +115,7 @@ final class SoundStream {
     var rest: Sound?
     if !isContinuous {
       rest = try drain()
-      resampler = try SoundResampler(frame, to: format, speedInThousandths: speedInThousandths)
+      resampler = try SoundResampler(frame, to: format, speedInThousandths: speedInThousandths, library: library)
       let start = believable(stated) ?? expected ?? position
       let distance = step.ticks(nearest: start - position)
       silence = max(distance, 0)

@@ -63,11 +63,14 @@ public struct MediaInfo: Equatable, Sendable {
     public var channels: Int
     /// FFmpeg's short name, for example `aac`.
     public var codec: String
+    /// Whether its pitch follows the speed asked for, as what would keep it is missing.
+    public var followsSpeed: Bool
 
-    public init(sampleRate: Int, channels: Int, codec: String) {
+    public init(sampleRate: Int, channels: Int, codec: String, followsSpeed: Bool = false) {
       self.sampleRate = sampleRate
       self.channels = channels
       self.codec = codec
+      self.followsSpeed = followsSpeed
     }
   }
 

@@ -85,22 +85,38 @@ struct SoundTests {
     var channels: String
     var rate: Int
     var codec: String
+    var container = "wav"
   }
 
   @Test(
     "any rate and layout becomes 48 kHz stereo of the same length",
     arguments: [
       Conversion(channels: "mono", rate: 44_100, codec: "pcm_s16le"),
+      Conversion(channels: "mono", rate: 8_000, codec: "pcm_s16be", container: "aiff"),
       Conversion(channels: "stereo", rate: 8_000, codec: "pcm_u8"),
+      Conversion(channels: "stereo", rate: 11_025, codec: "pcm_s16le"),
       Conversion(channels: "stereo", rate: 96_000, codec: "pcm_s24le"),
+      Conversion(channels: "stereo", rate: 192_000, codec: "pcm_s32le"),
+      Conversion(channels: "stereo", rate: 48_000, codec: "pcm_f64le"),
+      // Floats in planes.
+      Conversion(channels: "stereo", rate: 32_000, codec: "wavpack", container: "mkv"),
+      Conversion(channels: "stereo", rate: 44_100, codec: "flac", container: "flac"),
+      Conversion(channels: "stereo", rate: 176_400, codec: "flac", container: "flac"),
+      Conversion(channels: "stereo", rate: 44_100, codec: "alac", container: "m4a"),
+      Conversion(channels: "quad", rate: 48_000, codec: "pcm_f32le"),
       Conversion(channels: "5.1", rate: 48_000, codec: "pcm_f32le"),
+      Conversion(channels: "5.1(side)", rate: 48_000, codec: "pcm_s16le", container: "mkv"),
+      Conversion(channels: "5.1", rate: 44_100, codec: "flac", container: "mkv"),
+      Conversion(channels: "5.1", rate: 48_000, codec: "wavpack", container: "mkv"),
       Conversion(channels: "7.1", rate: 22_050, codec: "pcm_s32le"),
+      Conversion(channels: "7.1", rate: 192_000, codec: "pcm_f32le", container: "mkv"),
     ])
   func conversion(_ conversion: Conversion) throws {
-    let channels = ["mono": 1, "stereo": 2, "5.1": 6, "7.1": 8][conversion.channels] ?? 0
+    let channels =
+      ["mono": 1, "stereo": 2, "quad": 4, "5.1": 6, "5.1(side)": 6, "7.1": 8][conversion.channels] ?? 0
     let tone = Array(repeating: "0.5*sin(2*PI*440*t)", count: channels).joined(separator: "|")
     let path = Clips.make(
-      "\(conversion.channels)-\(conversion.rate).wav", "-f", "lavfi", "-i",
+      "\(conversion.channels)-\(conversion.rate)-\(conversion.codec).\(conversion.container)", "-f", "lavfi", "-i",
       "aevalsrc=exprs='\(tone)':s=\(conversion.rate):c=\(conversion.channels):d=2", "-c:a", conversion.codec)
     let source = try open(path)
     #expect(source.info.audio?.channels == channels)
@@ -110,7 +126,7 @@ struct SoundTests {
     let peak = try #require(sound.samples.map(abs).max())
     // One channel is spread over two with its power kept.
     let level: Float = channels == 1 ? 0.3536 : 0.5
-    #expect(abs(peak - level) < 0.005)
+    #expect(abs(peak - level) < 0.005, "\(peak)")
     let cycles = zip(sound.samples.strided(by: 2), sound.samples.strided(by: 2).dropFirst()).count { $0 < 0 && $1 >= 0 }
     #expect(abs(cycles - 880) <= 1)
   }
