@@ -3,3 +3,4 @@
 
 // 32-bit floats in this machine's byte order.
 static const SDL_AudioFormat csdl_float_format = AUDIO_F32SYS;
+static const int csdl_allow_samples_change = SDL_AUDIO_ALLOW_SAMPLES_CHANGE;

@@ -30,14 +30,17 @@ public final class MediaPlayback {
   private var position: Duration
   /// End of the last picture shown: what was decoded, whatever the container states.
   private var shownEnd = Duration.zero
+  private var isOver = false
 
-  /// - Parameter output: Where sound goes; `nil` plays without.
-  public init(_ decoding: Decoding, output: (any AudioOutput)?) {
+  /// - Parameters:
+  ///   - output: Where sound goes; `nil` plays without.
+  ///   - soundDelay: How much later than its picture sound is to be heard, as wall time; below zero, earlier.
+  public init(_ decoding: Decoding, output: (any AudioOutput)?, soundDelay: Duration = .zero) {
     self.decoding = decoding
     self.speed = decoding.request.speed
     self.position = decoding.request.start
     self.clock = PlaybackClock(at: decoding.request.start, speed: decoding.request.speed)
-    self.feed = SoundFeed(output: output, speed: decoding.request.speed)
+    self.feed = SoundFeed(output: output, speed: decoding.request.speed, delay: soundDelay)
   }
 
   public var info: MediaInfo? {
@@ -61,10 +64,6 @@ public final class MediaPlayback {
 
   public var isRunning: Bool { !isHeld }
 
-  public var volume: Float = 1 {
-    didSet { feed.gain = volume }
-  }
-
   public func run(wall: Duration) {
     guard isHeld else { return }
     isHeld = false
@@ -73,16 +72,21 @@ public final class MediaPlayback {
     if !awaitsFirst { clock.start(wall: wall) }
   }
 
-  /// Stands still where the last call left it; sound handed over before may still run out.
+  /// Stands still where the last call left it; sound of the time before may still run out.
   public func hold() {
-    isHeld = true
-    clock.stop(at: position)
+    stand()
+    feed.takeBack(from: position)
   }
 
   /// Holds and silences what was handed over, to go on with it later.
   public func pause() {
-    hold()
+    stand()
     feed.pause()
+  }
+
+  private func stand() {
+    isHeld = true
+    clock.stop(at: position)
   }
 
   /// Goes to `target` exactly; shown or heard once it is decoded.
@@ -91,20 +95,28 @@ public final class MediaPlayback {
     clock.stop(at: position)
     awaitsFirst = true
     shownEnd = .zero
+    isOver = false
     feed.clear()
     decoding.queue.seek(to: position)
   }
 
-  /// Drops sound handed over but not heard yet.
-  public func silence() { feed.clear() }
+  /// Drops sound handed over but not heard yet; what came to its end may sound to its end.
+  public func silence() {
+    if !isOver { feed.clear() }
+  }
 
   public func close() { decoding.stop() }
 
   /// Asks for the next picture while held; ``advance(wall:limit:)`` gives it as soon as it is decoded.
   public func stepFrame() { pendingSteps += 1 }
 
-  /// Moves on to `wall`, but never beyond `limit` on the medium's axis: pictures at or after it stay next.
+  /// Moves on to `wall`, but never beyond `limit` on the medium's axis: pictures and sound at or after it stay next.
   public func advance(wall: Duration, limit: Duration?) -> Step {
+    advance(wall: wall, limit: limit, soundLimit: limit)
+  }
+
+  /// The same, where playing may go on at `limit`: sound flows over it, and is cut at `soundLimit`, which is not before.
+  public func advance(wall: Duration, limit: Duration?, soundLimit: Duration?) -> Step {
     var step = Step()
     guard info != nil else {
       step.isStarved = failure == nil
@@ -123,7 +135,7 @@ public final class MediaPlayback {
       awaitsFirst = false
       clock.start(wall: wall)
     }
-    move(to: wall, limit: limit)
+    move(to: wall, limit: limit, soundLimit: soundLimit)
     takeDuePictures(limit: limit, into: &step)
     finish(&step, wall: wall, limit: limit)
     return step
@@ -144,7 +156,7 @@ public final class MediaPlayback {
       }
       guard let picture = decoding.queue.takePicture() else { break }
       pendingSteps -= 1
-      feed.clear()
+      feed.takeBack(from: position)
       position = max(position, picture.pts)
       shownEnd = picture.end
       clock.stop(at: position)
@@ -157,11 +169,11 @@ public final class MediaPlayback {
     step.isStarved = (awaitsFirst || pendingSteps > 0) && !hasEnded
   }
 
-  private func move(to wall: Duration, limit: Duration?) {
+  private func move(to wall: Duration, limit: Duration?, soundLimit: Duration?) {
     if let heard = feed.heard() { clock.follow(heard, wall: wall) }
     position = max(position, clock.position(wall: wall))
     if let limit, position + FramePacer.epsilon >= limit { position = max(limit, .zero) }
-    feed.fill(from: decoding.queue, position: position, limit: limit)
+    feed.fill(from: decoding.queue, position: position, limit: soundLimit)
   }
 
   private func takeDuePictures(limit: Duration?, into step: inout Step) {
@@ -195,6 +207,7 @@ public final class MediaPlayback {
     }
     if let end, position + FramePacer.epsilon >= end {
       step.isOver = true
+      isOver = true
       return
     }
     step.isStarved = isDry

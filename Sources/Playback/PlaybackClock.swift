@@ -43,12 +43,13 @@ public struct PlaybackClock: Equatable, Sendable {
   public mutating func stop(at position: Duration) { state = .stopped(at: position) }
 
   /// Follows a measured position, that of the sound heard: one far off is adopted, a near one approached
-  /// by a tenth of the way, so that the device's steps do not show.
+  /// by a tenth of the way, so that the device's steps do not show. One behind is far off sooner: pictures can wait
+  /// unseen, as they do for a device that begins late.
   public mutating func follow(_ measured: Duration, wall: Duration) {
     guard isRunning else { return }
     let position = position(wall: wall)
     let error = measured - position
-    let isFar = error > .milliseconds(300) || error < .milliseconds(-300)
+    let isFar = error > .milliseconds(300) || error < .milliseconds(-20)
     state = .running(from: position + (isFar ? error : error / 10), wall: wall)
   }
 

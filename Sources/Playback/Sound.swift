@@ -8,6 +8,9 @@ public struct SoundFormat: Equatable, Sendable {
     self.sampleRate = sampleRate
     self.channels = channels
   }
+
+  /// The number of frames (a sample for each channel) nearest to a length.
+  func frames(in length: Duration) -> Int { Int((length / .seconds(1) * Double(sampleRate)).rounded()) }
 }
 
 /// A piece of decoded sound.
@@ -27,4 +30,20 @@ public struct Sound: Equatable, Sendable {
 
   /// When the piece is over, on the medium's own axis.
   public var end: Duration { pts + duration }
+
+  /// In two at a time on the medium's axis that lies within.
+  func split(at time: Duration, channels: Int) -> (before: Sound, after: Sound) {
+    let frames = samples.count / channels
+    let cut = min(max(Int((Double(frames) * ((time - pts) / duration)).rounded()), 0), frames) * channels
+    return (
+      Sound(pts: pts, duration: time - pts, samples: Array(samples[..<cut])),
+      Sound(pts: time, duration: end - time, samples: Array(samples[cut...]))
+    )
+  }
+
+  /// In two before its `frame`th frame.
+  func split(atFrame frame: Int, channels: Int) -> (before: Sound, after: Sound) {
+    let frames = max(samples.count / channels, 1)
+    return split(at: pts + duration * frame / frames, channels: channels)
+  }
 }

@@ -8,8 +8,8 @@ extension SessionOptions {
   init(_ arguments: Arguments) throws(UsageError) {
     self.init(
       items: try Self.items(arguments), start: arguments.start, speed: arguments.speed, volume: arguments.volume,
-      isMuted: arguments.isMuted, hasNoAudio: arguments.hasNoAudio, ads: arguments.ads,
-      mediaTimeout: arguments.mediaTimeout,
+      isMuted: arguments.isMuted, hasNoAudio: arguments.hasNoAudio, soundDelay: arguments.soundDelay,
+      ads: arguments.ads, mediaTimeout: arguments.mediaTimeout,
       isStrict: arguments.isStrict, isUntimed: arguments.isUntimed, logsFrames: arguments.logsFrames,
       banner: arguments.banner, seed: arguments.seed ?? (arguments.isUntimed ? 1 : nil), loop: arguments.loop,
       breakOpportunities: arguments.breakOpportunities,

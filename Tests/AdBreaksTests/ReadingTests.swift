@@ -33,6 +33,25 @@ struct ReadingTests {
     #expect(stage.coordinator.nextContentMoment == nil)
   }
 
+  @Test func `the next cue moment is the next break alone, unless it asks first`() {
+    var stage = stage(schedule(("a", .seconds(30)), ("b", .seconds(33)), ("post", .end)))
+    #expect(stage.coordinator.nextCueMoment == nil)
+    _ = stage.take(.start())
+    #expect(stage.coordinator.nextCueMoment == .seconds(30))
+    _ = stage.take(.playhead(25))
+    #expect(stage.coordinator.nextCueMoment == .seconds(30))
+    _ = stage.take(.playhead(30))
+    #expect(stage.coordinator.nextCueMoment == nil, "content is held")
+    _ = stage.take(.noPod("a", noAd()))
+    #expect(stage.coordinator.nextCueMoment == .seconds(33))
+    _ = stage.take(.noPod("b", noAd()))
+    _ = stage.take(.playhead(33))
+    #expect(stage.coordinator.nextCueMoment == nil, "a post-roll is where content ends by itself")
+    var asking = self.stage(schedule(("a", .seconds(30))), settings: AdSettings(asksFirst: true))
+    _ = asking.take(.start())
+    #expect(asking.coordinator.nextCueMoment == nil)
+  }
+
   @Test func `a break left behind is no moment, until a seek brings it ahead again`() {
     var stage = stage(schedule(("a", .seconds(30))), settings: AdSettings(seekPolicy: .none))
     _ = stage.take(.start(at: .seconds(50)))
@@ -50,6 +69,7 @@ struct ReadingTests {
     _ = stage.take(.start(at: .seconds(20)))
     _ = stage.take(.noPod("a", noAd()))
     #expect(stage.coordinator.nextContentMoment == .seconds(62))
+    #expect(stage.coordinator.nextCueMoment == .seconds(70), "though it is not made yet")
   }
 
   @Test

@@ -61,9 +61,41 @@ struct DeviceQueueTests {
     var queue = DeviceQueue(sampleRate: 1000, bufferFrames: 100, wall: .zero)
     queue.push(500)
     queue.look(queued: 400, wall: .milliseconds(10))
-    queue.clear()
+    queue.replace(0)
     #expect(queue.pending(wall: .milliseconds(40)) == .milliseconds(70))
     queue.look(queued: 0, wall: .milliseconds(50))
     #expect(queue.pending(wall: .milliseconds(120)) == .zero)
+  }
+
+  @Test("what a step takes is heard after the device's latency")
+  func latency() {
+    var queue = DeviceQueue(sampleRate: 1000, bufferFrames: 100, latency: .milliseconds(60), wall: .zero)
+    queue.push(300)
+    #expect(queue.pending(wall: .zero) == .milliseconds(300))
+    for (wall, found, pending) in [(10, 200, 360), (60, 200, 310), (110, 100, 260), (210, 0, 160), (360, 0, 10)] {
+      queue.look(queued: found, wall: .milliseconds(wall))
+      #expect(queue.pending(wall: .milliseconds(wall)) == .milliseconds(pending), "at \(wall) ms")
+    }
+    #expect(queue.pending(wall: .milliseconds(371)) == .zero)
+  }
+
+  @Test("a device that takes nothing for three seconds is none, however long nobody looked")
+  func stuck() {
+    var queue = DeviceQueue(sampleRate: 1000, bufferFrames: 100, wall: .zero)
+    var wall = Duration.zero
+    func pass(_ time: Duration, queued: Int) {
+      wall += time
+      queue.look(queued: queued, wall: wall)
+    }
+    for _ in 0..<100 { pass(.milliseconds(50), queued: 0) }
+    #expect(!queue.isStuck)
+    queue.push(500)
+    pass(.seconds(60), queued: 500)
+    for _ in 0..<50 { pass(.milliseconds(50), queued: 500) }
+    #expect(!queue.isStuck)
+    for _ in 0..<10 { pass(.milliseconds(50), queued: 500) }
+    #expect(queue.isStuck)
+    pass(.milliseconds(50), queued: 400)
+    #expect(!queue.isStuck)
   }
 }

@@ -7,12 +7,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct SDLAudioOutputTests {
-  private static let file: String = {
-    let path = NSTemporaryDirectory() + "/intermission-sound-\(getpid()).raw"
-    setenv("SDL_DISKAUDIOFILE", path, 1)
-    atexit { unlink(SDLAudioOutputTests.file) }
-    return path
-  }()
+  private let file = DiskFile()
 
   private struct SystemClock: MonotonicClock {
     let start = ContinuousClock.now
@@ -69,6 +64,67 @@ struct SDLAudioOutputTests {
     #expect(output.pending == held && held > .milliseconds(250))
     output.isPaused = false
     #expect(try await wait { output.pending == .zero })
+    #expect(try await wait { try heard().count == samples.count })
+    let (sound, edge) = (try heard(), 240)
+    // Fading out and in again is all that differs.
+    let differing = samples.indices.filter { sound[$0] != samples[$0] }
+    #expect(differing.allSatisfy { abs(sound[$0]) < abs(samples[$0]) })
+    let range = try #require(differing.first)...(try #require(differing.last))
+    #expect(range.count <= 2 * edge * 2 && range.count > 2 * edge)
+  }
+
+  @Test("what waits is heard with a new gain at once, and changes softly")
+  func gain() async throws {
+    let output = try open()
+    defer { output.close() }
+    output.gain = 0.5
+    output.push([0, 0] + [Float](repeating: 0.5, count: 48_000))
+    output.isPaused = false
+    #expect(try await wait { output.pending < .milliseconds(350) })
+    output.gain = 0
+    output.gain = 2
+    #expect(try await wait { output.pending == .zero })
+    let levels = try heard().strided(by: 2)
+    #expect(levels.count == 24_000)
+    #expect(levels.first == 0.25 && levels.last == 1)
+    let steps = zip(levels, levels.dropFirst()).map { $1 - $0 }
+    #expect(steps.allSatisfy { abs($0) < 0.005 }, "\(steps.max() ?? 0)")
+    // A buffer or two were with the device.
+    let change = try #require(levels.firstIndex { $0 > 0.25 })
+    #expect(change > 6_000 && change < 14_000, "\(change)")
+  }
+
+  @Test("a cut takes back what waits, and goes on softly with something else")
+  func cut() async throws {
+    let output = try open()
+    defer { output.close() }
+    output.push([0, 0] + [Float](repeating: 0.5, count: 19_998))
+    #expect(output.cut(dropping: 4_000) == 4_000)
+    output.push([Float](repeating: -0.5, count: 10_000))
+    output.isPaused = false
+    #expect(try await wait { output.pending == .zero })
+    let levels = try heard().strided(by: 2)
+    #expect(levels.count == 6_000 - 1 + 5_000)
+    let steps = zip(levels.dropFirst(), levels.dropFirst(2)).map { abs($1 - $0) }
+    #expect(steps.allSatisfy { $0 < 0.005 }, "\(steps.max() ?? 0)")
+    #expect(output.cut(dropping: 4_000) == 0)
+  }
+
+  @Test("a device opened again takes up where the program is")
+  func reopening() async throws {
+    let output = try open()
+    defer { output.close() }
+    output.push(ramp(seconds: 5))
+    output.isPaused = false
+    #expect(!output.isLost)
+    output.reopen()
+    #expect(output.isLost)
+    output.push([1, 1])
+    #expect(try await wait { !output.isLost })
+    #expect(output.pending == .zero)
+    let samples = ramp(seconds: 0.1)
+    output.push(samples)
+    #expect(try await wait { output.pending == .zero })
     #expect(try await wait { try heard() == samples })
   }
 
@@ -95,7 +151,6 @@ struct SDLAudioOutputTests {
   }
 
   private func open() throws -> SDLAudioOutput {
-    _ = Self.file
     setenv("SDL_AUDIODRIVER", "disk", 1)
     return try SDLAudioOutput(clock: SystemClock())
   }
@@ -108,10 +163,7 @@ struct SDLAudioOutputTests {
     }
   }
 
-  private func written() throws -> [Float] {
-    let data = try Data(contentsOf: URL(fileURLWithPath: Self.file))
-    return data.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
-  }
+  private func written() throws -> [Float] { try file.samples() }
 
   /// What was written without the silence.
   private func heard() throws -> [Float] { try written().filter { $0 != 0 } }
@@ -125,4 +177,8 @@ struct SDLAudioOutputTests {
     // A busy machine may not have let it look since the moment that it waited for.
     return try condition()
   }
+}
+
+extension [Float] {
+  fileprivate func strided(by step: Int) -> [Float] { stride(from: 0, to: count, by: step).map { self[$0] } }
 }

@@ -56,7 +56,9 @@ public final class FakeMediaSource: MediaSource {
   public func nextSound() throws(MediaError) -> Sound? {
     guard let format, nextFrame < soundFrames else { return nil }
     let count = min(format.sampleRate / 50, soundFrames - nextFrame)
-    let samples = (nextFrame..<nextFrame + count).flatMap { Array(repeating: Float($0), count: format.channels) }
+    let samples = (nextFrame..<nextFrame + count).flatMap {
+      Array(repeating: Float(medium.firstSample + $0), count: format.channels)
+    }
     defer { nextFrame += count }
     return Sound(
       pts: time(ofFrame: nextFrame), duration: time(ofFrame: nextFrame + count) - time(ofFrame: nextFrame),

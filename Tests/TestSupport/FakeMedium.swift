@@ -15,6 +15,10 @@ public struct FakeMedium: Sendable {
   /// How long the last picture is to be seen.
   public var lastPicture: Duration
   public var soundLength = Duration.zero
+  /// The number that its first sample carries.
+  public var firstSample = 0
+  /// Whether its pitch follows the speed.
+  public var followsSpeed = false
   public var length = Length.own
   public var chapters: [MediaInfo.Chapter] = []
   /// Why it does not open.
@@ -76,6 +80,7 @@ public struct FakeMedium: Sendable {
         ? nil
         : .init(
           width: 4, height: 2, displayAspect: 2, frameRate: rate, codec: "fake", isStill: pictureTimes.count == 1),
-      audio: soundLength > .zero ? .init(sampleRate: 1000, channels: 1, codec: "fake") : nil, chapters: chapters)
+      audio: soundLength > .zero
+        ? .init(sampleRate: 1000, channels: 1, codec: "fake", followsSpeed: followsSpeed) : nil, chapters: chapters)
   }
 }

@@ -132,6 +132,13 @@ extension AdCoordinator {
     return candidates.compactMap(\.self).filter { $0 > content.position }.min()
   }
 
+  /// Content time of the next break, where content may come to be held; `nil` when none is ahead, content is held, or
+  /// breaks ask first.
+  public var nextCueMoment: Duration? {
+    guard content.flow == .running, bracket == nil, !settings.asksFirst else { return nil }
+    return [nextCue?.time, placement.nextOccurrence].compactMap(\.self).min()
+  }
+
   /// Ad time at which `adPlayheadMoved` must be told exactly; `nil` when only the ad's end is left.
   public var nextAdMoment: Duration? {
     guard case .playing(let run) = bracket?.stage else { return nil }

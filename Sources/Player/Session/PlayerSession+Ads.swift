@@ -143,7 +143,7 @@ extension PlayerSession {
   private func advanceAd(_ id: PlayableAd.ID) {
     while item.onScreen == .ad(id), let prepared = item.ads[id], exitCode == nil, !standsStill {
       let limit = prepared.hasStarted ? item.coordinator?.nextAdMoment : nil
-      let step = prepared.playback.advance(wall: time.wall, limit: limit)
+      let step = prepared.playback.advance(wall: time.wall, limit: limit, soundLimit: nil)
       for picture in step.pictures { show(picture, of: .ad(id)) }
       if !prepared.hasStarted, !step.pictures.isEmpty || (prepared.playback.info?.video == nil && !step.isStarved) {
         item.ads[id]?.stage = .started

@@ -40,9 +40,8 @@ extension PlayerSession {
     let request = MediaRequest(
       location: location, pictureSize: screen?.pictureSize, sound: ports.output?.format, start: start, speed: speed,
       statedDuration: ad?.duration)
-    let playback = MediaPlayback(decoding(request, isAd: ad != nil), output: ports.output)
-    playback.volume = mixer.gain
-    return playback
+    return MediaPlayback(
+      decoding(request, isAd: ad != nil), output: ports.output, soundDelay: options.soundDelay)
   }
 
   /// Nothing to see or hear, for a time.
@@ -158,7 +157,7 @@ extension PlayerSession {
     while case .content = item.onScreen, let content = item.content, exitCode == nil, !standsStill {
       let limit = nextContentMoment
       let wasPrepared = content.isPrepared
-      let step = content.advance(wall: time.wall, limit: limit)
+      let step = content.advance(wall: time.wall, limit: limit, soundLimit: item.coordinator?.nextCueMoment)
       if wasPrepared || !step.pictures.isEmpty { settleSpeed() }
       for picture in step.pictures { show(picture, of: .content) }
       if step.hasReachedLimit, let limit {

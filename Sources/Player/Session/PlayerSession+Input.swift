@@ -127,8 +127,7 @@ extension PlayerSession {
   }
 
   private func volumeChanged() {
-    item.content?.volume = mixer.gain
-    for ad in item.ads.values { ad.playback.volume = mixer.gain }
+    ports.output?.gain = mixer.gain
     write(.volumeChanged(volume: mixer.volume, muted: mixer.isMuted))
     tellAdPlayhead()
     perform(.muted(mixer.isSilent))

@@ -9,7 +9,6 @@ extension PlayerSession {
     guard next != speed else { return }
     guard !item.source.content.comesOnce else { return tell("a stream keeps its speed: it cannot be opened again") }
     current.hold()
-    current.silence()
     if item.former == nil {
       item.former = PlayingItem.Former(playback: current, speed: speed)
     } else {
@@ -26,6 +25,9 @@ extension PlayerSession {
   func settleSpeed() {
     item.former?.playback.close()
     item.former = nil
+    guard speed != 1, !hasToldPitch, item.content?.info?.audio?.followsSpeed == true else { return }
+    hasToldPitch = true
+    report("the pitch changes with the speed: libavfilter is missing", level: .warning)
   }
 
   /// Goes on with what content was before it was opened anew, which failed.
@@ -38,7 +40,6 @@ extension PlayerSession {
     // Where it stands still is where it goes on, without asking a source that has just refused.
     if failed.currentPosition != former.playback.currentPosition { former.playback.seek(to: failed.currentPosition) }
     item.alreadyShown = nil
-    former.playback.volume = mixer.gain
     goOn(with: former.playback, speed: former.speed)
     tell("speed stays \(ClockText.speed(former.speed)): \(SafeText.screenLine(failure.message))")
     return true

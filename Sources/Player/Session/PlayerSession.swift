@@ -38,6 +38,8 @@ public final class PlayerSession {
   var unread: [Letter] = []
   var time: SessionTime
   var mixer: Mixer
+  /// Wall time at which the lost sound device is to be opened again; `nil` while it is there.
+  var reopensSoundAt: Duration?
   var beaconMacros: BeaconMacros
   var ledger = BeaconLedger() { didSet { ledgerChanges += 1 } }
   /// How often something was noted in the ledger.
@@ -94,6 +96,8 @@ public final class PlayerSession {
   /// Since when nothing is on screen but what is being loaded.
   var loadingSince: Duration?
   var speed: Double
+  /// Whether it was said that sound at another speed has another pitch.
+  var hasToldPitch = false
   /// What is left of `--script`.
   var script: Script
 
@@ -114,6 +118,7 @@ public final class PlayerSession {
     self.screen = ports.terminal.map { PlayerScreen(terminal: $0, glyphs: ports.glyphs) }
     self.speed = options.speed
     self.script = options.script
+    ports.output?.gain = mixer.gain
     mediation = ports.makeMediator.map { [mailbox] make in MediationDesk(make { mailbox.post(.mediator($0)) }) }
   }
 
@@ -156,6 +161,7 @@ public final class PlayerSession {
     takeMail()
     watchContent()
     watchAds()
+    watchSound()
     takeMediatorAnswers()
     advance()
     // After that, so that a key finds what is on screen where it is now.

@@ -29,6 +29,8 @@ public struct SessionOptions: Equatable, Sendable {
 
   /// What `--speed` may be.
   public static let speeds = 0.25...4.0
+  /// What `--audio-delay` may be, in seconds.
+  public static let soundDelays = -5.0...5.0
 
   public var items: [Item]
   public var start: Start?
@@ -38,6 +40,8 @@ public struct SessionOptions: Equatable, Sendable {
   public var isMuted: Bool
   /// `--no-audio`: that there is no output is the viewer's choice.
   public var hasNoAudio: Bool
+  /// `--audio-delay`: how much later than its picture sound is heard, as wall time; below zero, earlier.
+  public var soundDelay: Duration
   public var ads: AdSettings
   /// Wall time for opening an ad's medium (`--media-timeout`).
   public var mediaTimeout: Duration
@@ -74,7 +78,7 @@ public struct SessionOptions: Equatable, Sendable {
 
   public init(
     items: [Item], start: Start? = nil, speed: Double = 1, volume: Int = 100, isMuted: Bool = false,
-    hasNoAudio: Bool = false,
+    hasNoAudio: Bool = false, soundDelay: Duration = .zero,
     ads: AdSettings = AdSettings(), mediaTimeout: Duration = .seconds(8), isStrict: Bool = false,
     isUntimed: Bool = false, logsFrames: Bool = false, banner: BannerEdge = .bottom, seed: UInt64? = nil,
     loop: Loop = .off, breakOpportunities: [Duration]? = nil, script: Script = Script(), tracking: Tracking = .log
@@ -85,6 +89,7 @@ public struct SessionOptions: Equatable, Sendable {
     self.volume = volume
     self.isMuted = isMuted
     self.hasNoAudio = hasNoAudio
+    self.soundDelay = soundDelay
     self.ads = ads
     self.mediaTimeout = mediaTimeout
     self.isStrict = isStrict

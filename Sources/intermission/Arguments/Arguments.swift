@@ -36,6 +36,7 @@ struct Arguments: Equatable {
   var volume = 100
   var isMuted = false
   var hasNoAudio = false
+  var soundDelay = Duration.zero
   var loop = SessionOptions.Loop.off
   var videoOutput = VideoOutput.auto
   var colors: TerminalTraits.ColorDepth?

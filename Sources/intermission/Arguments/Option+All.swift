@@ -132,7 +132,7 @@ extension Option {
     Option(
       name: "--speed", section: .playing,
       action: .number("X", SessionOptions.speeds, \.speed),
-      help: "How fast content plays, 0.25 to 4; ads keep to 1", alsoWith: [.simulate]),
+      help: "How fast content plays, 0.25 to 4, its sound in its own pitch; ads keep to 1", alsoWith: [.simulate]),
     Option(
       name: "--volume", section: .playing,
       action: .integer("0...130", 0...130, \.volume),
@@ -143,6 +143,10 @@ extension Option {
     Option(
       name: "--no-audio", section: .playing, action: .flag { $0.hasNoAudio = true },
       help: "Decode and play no sound"),
+    Option(
+      name: "--audio-delay", section: .playing,
+      action: .seconds("S", SessionOptions.soundDelays, \.soundDelay),
+      help: "Seconds by which sound is heard later than its picture, or earlier below 0, -5 to 5; in ads too"),
     Option(
       name: "--loop", section: .playing, action: .flag { if $0.loop == .off { $0.loop = .withoutAds } },
       help: "After the last file begin again, from the beginning and without ads"),

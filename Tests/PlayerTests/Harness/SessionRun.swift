@@ -22,6 +22,7 @@ final class SessionRun {
   let notices: [String]
   let terminal: FakeTerminal?
   private(set) var mediator: FakeMediator?
+  let output: FakeAudioOutput?
   /// How often the keyboard was waited for once the run was over.
   let lateWaits: Int
 
@@ -32,6 +33,9 @@ final class SessionRun {
     terminal?.inputDescriptor = scenario.keyboard
     let log = LogFile()
     let world = World(clock: ManualClock(), media: media, steps: scenario.script ?? [])
+    let output = scenario.hasSound ? FakeAudioOutput { [weak world] in world?.session?.time.wall ?? .zero } : nil
+    output?.comesBackAtTry = scenario.soundComesBackAtTry
+    world.output = output
     var (complaints, notes): ([String], [String]) = ([], [])
     var options = scenario.options
     options.items = scenario.items.map { item in
@@ -52,6 +56,7 @@ final class SessionRun {
             return made
           }
         }, beacons: FakeBeaconSender(scenario.beaconResults),
+        output: output,
         terminal: terminal, glyphs: scenario.glyphs,
         events: EventSink(descriptor: log.writing), complain: { complaints.append($0) },
         note: { notes.append("\($0.rawValue): \($1)") },
@@ -60,6 +65,7 @@ final class SessionRun {
     world.session = session
     terminal?.feed = { world.takeEvents() }
     code = session.run()
+    self.output = output
     lines = log.lines()
     notices = world.notices
     lateWaits = world.lateWaits
@@ -77,6 +83,7 @@ final class SessionRun {
     private let media: FakeMedia
     private var steps: ArraySlice<SessionStep>
     weak var session: PlayerSession?
+    var output: FakeAudioOutput?
     private(set) var notices: [String] = []
     private var notice: String?
     private(set) var problem: String?
@@ -119,9 +126,18 @@ final class SessionRun {
       }
     }
 
+    /// A device would play on while a decoding thread is slow.
+    private func awaitSound(_ session: PlayerSession) {
+      let playing = session.item.onScreen == .content ? session.item.content : session.adOnScreen?.playback
+      guard let playing, playing.isRunning else { return }
+      let (queue, deadline) = (playing.decoding.queue, Date(timeIntervalSinceNow: 10))
+      while !queue.hasSound, !queue.soundsEnded, queue.failure == nil, Date() < deadline { usleep(100) }
+    }
+
     /// Other threads are waited for in real time; a limit runs out only where something hangs.
     func wait(_ readable: [Int32], limit: Duration?) {
       guard let session else { return }
+      if limit == .zero, output != nil { awaitSound(session) }
       if session.exitCode != nil, let keyboard = session.keyboard, readable.contains(keyboard) { lateWaits += 1 }
       var descriptors = readable.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       let deadline = Date(timeIntervalSinceNow: 10)

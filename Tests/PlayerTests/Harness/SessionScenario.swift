@@ -21,6 +21,10 @@ struct SessionScenario: Sendable {
   /// What its keys are said to come from.
   var keyboard: Int32 = -1
   var screenSize = CellSize(columns: 80, rows: 24)
+  /// Whether there is a sound device, which plays by the session's clock.
+  var hasSound = false
+  /// The try that opens the device again once it is lost.
+  var soundComesBackAtTry: Int?
   /// What becomes of beacons that are sent, by a part of their URL.
   var beaconResults: [(text: String, result: BeaconResult)] = []
   /// When waterfalls are asked, and what they answer; `nil` without any.
