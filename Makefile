@@ -76,13 +76,14 @@ fuzz: deps ## read made-up documents for FUZZ_SECONDS (60): nothing may crash, h
 	  -artifact_prefix=.build/fuzz/ -max_total_time=$(FUZZ_SECONDS) -timeout=5 -rss_limit_mb=1024 -max_len=65536 \
 	  -print_final_stats=1
 
-bench: build test-deps ## measure: beside timg, mpv and the straight path, start-up, reading, counted instructions
+bench: build test-deps ## measure: beside timg, mpv and the straight path, start-up, reading, the switch, instructions
 	@./.ci/install-packages $(BENCH_PACKAGES)
 	BENCH=1 $(SWIFT) build -c release --scratch-path .build/bench --product LoopBenchmark
 	cc -O2 Benchmarks/Peers/limit.c -o .build/bench/limit $$(pkg-config --cflags --libs libavformat libavcodec libswscale libavutil)
 	./Benchmarks/run $(RELEASE) .build/bench/release/LoopBenchmark
 	./Benchmarks/counts $(RELEASE) .build/bench/release/LoopBenchmark
 	./Benchmarks/Peers/run $(RELEASE) .build/bench/limit Media/night-train.mp4 $(BENCH_RUNS)
+	./Benchmarks/switch $(RELEASE)
 
 install: build ## install binary, manual and demo media under PREFIX
 	install -Dm755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/intermission
