@@ -1,5 +1,6 @@
 #define NCURSES_WIDECHAR 1
 #include <errno.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
@@ -7,16 +8,29 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/syscall.h>
 #include <termios.h>
 #include <unistd.h>
 #include <ncursesw/curses.h>
 #include <ncursesw/term.h>
 
-/// newterm on standard output, with keys from `input`; NULL when the terminal cannot be used.
-static inline SCREEN *cncurses_newterm(int input) {
+/// newterm that writes to `output`, with keys from `input`; NULL when the terminal cannot be used.
+static inline SCREEN *cncurses_newterm(int input, int output) {
   FILE *keys = input == STDIN_FILENO ? stdin : fdopen(input, "r");
-  return keys == NULL ? NULL : newterm(NULL, stdout, keys);
+  FILE *screen = fdopen(output, "w");
+  return keys == NULL || screen == NULL ? NULL : newterm(NULL, screen, keys);
 }
+
+/// dup3: `descriptor` leads where `target` does, and is closed in children; negative when it cannot.
+static inline int cncurses_lead(int descriptor, int target) {
+  return (int)syscall(SYS_dup3, target, descriptor, O_CLOEXEC);
+}
+
+/// curscr: what ncurses takes the terminal to show.
+static inline WINDOW *cncurses_current_screen(void) { return curscr; }
+
+/// memfd_create, closed in children; negative where there is none.
+static inline int cncurses_memory(void) { return (int)syscall(SYS_memfd_create, "ncurses", 1); }
 
 /// Whether the terminal takes input as UTF-8 in the locale in force.
 static inline int cncurses_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }

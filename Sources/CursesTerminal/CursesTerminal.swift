@@ -18,7 +18,8 @@ public final class CursesTerminal: Terminal {
   public let inputDescriptor: Int32
   private let screen: OpaquePointer
   private let window: UnsafeMutablePointer<WINDOW>
-  private let output: PictureOutput
+  private let output: TerminalOutput
+  private let capture: TextCapture
   private var pairs: ColorPairs
   private var keys: KeyReader
   private var drawn: (canvas: Canvas, pictures: PictureMask)?
@@ -43,7 +44,8 @@ public final class CursesTerminal: Terminal {
     tcgetattr(STDOUT_FILENO, &modes)
     // An arrow may come in two pieces over a slow line; Escape alone still acts within 100 ms.
     set_escdelay(80)
-    guard let screen = cncurses_newterm(inputDescriptor) else {
+    capture = TextCapture(terminal: STDOUT_FILENO)
+    guard let screen = cncurses_newterm(inputDescriptor, capture.descriptor) else {
       throw TerminalError("the terminal \(environment["TERM"] ?? "") cannot be used")
     }
     self.screen = screen
@@ -61,7 +63,7 @@ public final class CursesTerminal: Terminal {
       environment: environment, colors: colors, cellAspect: cellAspect, window: kernelSize)
     pairs = ColorPairs(isWanted: traits.colors != .mono)
     placeholder = traits.isUnicode ? "\u{2800}" : "."
-    output = PictureOutput(terminal: STDOUT_FILENO)
+    output = TerminalOutput(terminal: STDOUT_FILENO)
     keys = KeyReader(window: window, descriptor: inputDescriptor)
     cncurses_rescue_arm(STDOUT_FILENO, &modes, Self.rescue)
     setModes()
@@ -175,7 +177,7 @@ public final class CursesTerminal: Terminal {
     }
     drawn = (canvas, covered)
     wnoutrefresh(window)
-    doupdate()
+    output.send(capture.bytes { doupdate() })
   }
 
   private func put(_ cell: Canvas.Cell, column: Int, row: Int) {
@@ -193,7 +195,31 @@ public final class CursesTerminal: Terminal {
     mvwadd_wch(window, Int32(row), Int32(column), &complex)
   }
 
-  public func sendPicture(_ bytes: [UInt8]) { output.send(bytes) }
+  public func sendPicture(_ bytes: [UInt8]) { output.send(bytes, isPicture: true) }
+
+  public func cutPicture(flushes: Bool) {
+    guard flushes else { return output.cutPicture() }
+    output.flushAll()
+    let screen = cncurses_current_screen()
+    output.send(TerminalSequence.restart(row: Int(getcury(screen)), column: Int(getcurx(screen))))
+    sendTextAgain(screen)
+  }
+
+  /// Has ncurses send every cell that belongs to no picture: it is told that others stand there.
+  private func sendTextAgain(_ screen: UnsafeMutablePointer<WINDOW>?) {
+    guard let drawn else { return }
+    for row in 0..<min(drawn.canvas.size.rows, size.rows) {
+      for column in 0..<min(drawn.canvas.size.columns, size.columns)
+      where !drawn.pictures.covers(column: column, row: row) {
+        mvwaddch(screen, Int32(row), Int32(column), chtype(0x7E) | cncurses_reverse())
+      }
+    }
+    touchwin(window)
+    wnoutrefresh(window)
+    output.send(capture.bytes { doupdate() })
+  }
+
+  public var takenBytes: Int { output.takenBytes }
 
   public func copy(_ text: String) { output.send(TerminalSequence.clipboard(text)) }
 

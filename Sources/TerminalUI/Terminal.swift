@@ -34,6 +34,14 @@ public protocol Terminal: AnyObject {
   /// Whether the terminal has not yet taken what was sent: nothing further should be drawn.
   var isBusy: Bool { get }
 
+  /// All bytes that the kernel has taken for the terminal.
+  var takenBytes: Int { get }
+
+  /// Drops what waits of the picture that was sent last; nothing is known then of what the picture's cells show.
+  ///
+  /// - Parameter flushes: Whether to drop all that the kernel has for the terminal as well; text is sent again.
+  func cutPicture(flushes: Bool)
+
   /// What `poll` is to watch for room while ``isBusy``.
   var outputDescriptor: Int32 { get }
 

@@ -80,6 +80,8 @@ class Emulator:
         if place + 1 >= len(text):
             return 0
         kind = text[place + 1]
+        if kind == "\x1b":
+            return 1
         if kind == "[":
             end = place + 2
             while end < len(text) and "\x20" <= text[end] <= "\x3f":

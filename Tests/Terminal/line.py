@@ -52,6 +52,8 @@ class Line:
         if self.rate is not None:
             # A reader that was asleep does not make up for it in one piece.
             self.credit = min(self.credit + (now - self.checked) * self.rate, self.rate * 0.05)
+        else:
+            self.credit = 0.0
         self.checked = now
         wanted = 65536 if self.rate is None else int(self.credit)
         if not self.is_reading or wanted < 64:

@@ -46,6 +46,34 @@ struct PictureEncoderTests {
     #expect(screen.cells[0].allSatisfy { $0.character == "?" })
   }
 
+  @Test("Within a limit a picture comes in pieces, and is whole in the end", arguments: [1, 40, 200, 1000])
+  func limit(_ limit: Int) {
+    let area = CellRect(column: 2, row: 1, columns: 9, rows: 5)
+    let cells = CellRect(column: 3, row: 1, columns: 7, rows: 5)
+    var encoder = PictureEncoder(glyphs: .halfBlock, colors: .rgb)
+    encoder.setArea(area)
+    var screen = FakeScreen(columns: 12, rows: 8)
+    let pictures = (1..<4).map { number in (0..<70).map { UInt32($0 * 0x030201 * number) } }
+    // Others come before each is whole.
+    for pixels in pictures { screen.receive(encoder.encode(pixels, width: 7, height: 10, cells: cells, limit: limit)) }
+    var pieces = 0
+    while encoder.cutAt != nil || pieces == 0 {
+      let bytes = encoder.encode(pictures[2], width: 7, height: 10, cells: cells, limit: limit)
+      // One cell, what begins it, and what ends it.
+      #expect(bytes.count < limit + 80)
+      screen.receive(bytes)
+      pieces += 1
+    }
+    #expect(pieces <= 46)
+    for y in 0..<5 {
+      for x in 0..<7 {
+        let expected = [Self.text(pictures[2][2 * y * 7 + x]), Self.text(pictures[2][(2 * y + 1) * 7 + x])]
+        #expect(Self.halves(screen.cells[y + 1][x + 3]) == expected)
+      }
+    }
+    #expect(screen.unknown == [])
+  }
+
   @Test func whatIsShownIsNotSentAgain() {
     let area = CellRect(column: 0, row: 0, columns: 4, rows: 2)
     var encoder = PictureEncoder(glyphs: .halfBlock, colors: .rgb)

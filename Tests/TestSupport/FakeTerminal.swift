@@ -46,7 +46,16 @@ public final class FakeTerminal: Terminal {
 
   public func link(to address: String, over text: String, column: Int, row: Int) { links.append(address) }
 
-  public func sendPicture(_ bytes: [UInt8]) { picturesSent += 1 }
+  public func sendPicture(_ bytes: [UInt8]) {
+    picturesSent += 1
+    takenBytes += bytes.count
+  }
+
+  public var takenBytes = 0
+  /// For each cut, whether the kernel was to forget as well.
+  public private(set) var cuts: [Bool] = []
+
+  public func cutPicture(flushes: Bool) { cuts.append(flushes) }
 
   public func flush() {}
 

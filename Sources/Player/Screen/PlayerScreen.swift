@@ -27,6 +27,14 @@ final class PlayerScreen {
   var isShowingKeys = false { didSet { firstKeyRow = 0 } }
   /// The first row of that table that is to be seen.
   private(set) var firstKeyRow = 0
+  private var pace = LinePace()
+  private var thrift = PictureThrift()
+  /// Whether the line had no room for all of what is on screen.
+  private var isCut = false
+  /// Wall time of the latest picture that came.
+  private var cameAt = Duration.zero
+  /// Wall time of ``watchLine(wall:)``.
+  private var wall = Duration.zero
   /// Content time under the mouse while it drags on the bar.
   private(set) var dragTarget: Duration?
 
@@ -109,12 +117,17 @@ final class PlayerScreen {
     refine()
   }
 
-  /// Answers whether the picture was shown: a terminal that has not taken the last one yet is spared this one.
+  /// Answers whether the picture was shown: a terminal that has not taken the last one yet is spared this one, and so is a
+  /// line that is slow.
   func show(_ picture: Picture, isContent: Bool) -> Bool {
     self.picture = picture
+    cameAt = wall
     if isContent { contentPicture = picture }
-    guard !terminal.isBusy else { return false }
-    if drawn != nil { send(tolerance: 4) }
+    guard !terminal.isBusy, pace.room != 0 else {
+      leaveCut()
+      return false
+    }
+    if drawn != nil { sendMoving() }
     return true
   }
 
@@ -125,19 +138,75 @@ final class PlayerScreen {
     refine()
   }
 
-  /// Sends what differs from what is shown; without a picture its area is blank.
-  private func send(tolerance: Int) {
-    let cells = PictureFit(aspect: aspect, area: layout.picture, cellAspect: terminal.traits.cellAspect).cells
-    let bytes =
-      picture.map {
-        encoder?.encode($0.pixels, width: $0.size.width, height: $0.size.height, cells: cells, tolerance: tolerance)
-      } ?? encoder?.clear()
-    if let bytes, !bytes.isEmpty { terminal.sendPicture(bytes) }
+  private func sendMoving() {
+    send(thrift.level == 0 ? picture?.pixels : picture.map { thrift.coarse($0.pixels) }, tolerance: thrift.tolerance)
+    thrift.note(isWhole: !isCut, isNarrow: pace.isNarrow)
   }
 
-  /// Sends what the tolerance held back of a picture that stands still, or what a busy terminal was spared.
+  private func sendExact() { send(picture?.pixels, tolerance: 0) }
+
+  /// Sends what differs from what is shown, as far as the line has room; without a picture its area is blank.
+  private func send(_ pixels: [UInt32]?, tolerance: Int) {
+    let room = pace.room
+    guard room != 0 else { return leaveCut() }
+    let cells = PictureFit(aspect: aspect, area: layout.picture, cellAspect: terminal.traits.cellAspect).cells
+    let bytes: [UInt8]? =
+      if let pixels, let size = picture?.size {
+        encoder?.encode(
+          pixels, width: size.width, height: size.height, cells: cells, tolerance: tolerance, limit: room ?? .max)
+      } else {
+        encoder?.clear()
+      }
+    isCut = encoder?.cutAt != nil
+    if isCut { pace.wantMore() }
+    guard let bytes, !bytes.isEmpty else { return }
+    terminal.sendPicture(bytes)
+    noteLine()
+  }
+
+  private func leaveCut() {
+    isCut = true
+    pace.wantMore()
+  }
+
+  /// Sends what the tolerance held back of a picture that stands still, or what a busy terminal or a slow line was spared.
   func refine() {
-    if drawn != nil, !terminal.isBusy { send(tolerance: 0) }
+    if drawn != nil, !terminal.isBusy { sendExact() }
+  }
+
+  /// Sends what a slow line was spared of a picture that moves, when no other comes in its place.
+  func fillIn() {
+    if isCut, drawn != nil, !terminal.isBusy, pace.room != 0, wall >= cameAt + Self.pause { sendMoving() }
+  }
+
+  private static let pause = Duration.milliseconds(200)
+
+  // MARK: The line
+
+  /// Sends on what waits and sees how fast the terminal takes it; once in each turn of the loop, before anything is shown.
+  func watchLine(wall: Duration) {
+    self.wall = wall
+    if terminal.isBusy { terminal.flush() }
+    noteLine()
+  }
+
+  /// Wall time at which the line is to be looked at again; `nil` when its news alone matter.
+  func nextLook(isMoving: Bool) -> Duration? {
+    if terminal.isBusy { return pace.nextLook }
+    guard isCut, let look = pace.nextLook else { return nil }
+    return isMoving ? max(look, cameAt + Self.pause) : look
+  }
+
+  private func noteLine() {
+    switch pace.note(taken: terminal.takenBytes, isWaiting: terminal.isBusy, wall: wall) {
+    case .fine: break
+    case .cut(let flushes):
+      terminal.cutPicture(flushes: flushes)
+      if let drawn { showLink(drawn) }
+      encoder?.invalidate()
+      bannerEncoder?.invalidate()
+      leaveCut()
+    }
   }
 
   // MARK: Everything else
@@ -161,10 +230,11 @@ final class PlayerScreen {
       canvas, pictures: encoder == nil ? [] : [layout.picture, layout.bannerImage].filter { !$0.isEmpty })
     sendBannerPicture()
     showLink(model)
+    noteLine()
     if isMoved {
       encoder?.setArea(layout.picture)
       fitPictures()
-      send(tolerance: 0)
+      sendExact()
     }
   }
 

@@ -6,7 +6,6 @@ extension PlayerSession {
   /// Answers whether there was any.
   func takeInput() -> Bool {
     guard let terminal = ports.terminal else { return false }
-    if terminal.isBusy { terminal.flush() }
     let events = terminal.readEvents()
     for event in events where exitCode == nil { handle(event) }
     return !events.isEmpty

@@ -33,7 +33,7 @@ extension PlayerSession {
     let model = currentModel(screen)
     screen.draw(model)
     if screen.takeAreaChange() { fitPictures() }
-    refineStill(screen)
+    completePicture(screen)
     if let notice { wake(at: notice.until) }
     if let change = slide.nextChange(wall: time.wall) { wake(at: change) }
     if let since = loadingSince, time.wall - since < Self.loadingPatience { wake(at: since + Self.loadingPatience) }
@@ -44,9 +44,10 @@ extension PlayerSession {
   /// Loading is mentioned only when it takes longer than this.
   static let loadingPatience = Duration.milliseconds(300)
 
-  private func refineStill(_ screen: PlayerScreen) {
+  private func completePicture(_ screen: PlayerScreen) {
     let isMoving = (item.onScreen == .content && !item.isPaused) || adOnScreen?.playback.isRunning == true
-    if !isMoving { screen.refine() }
+    if isMoving { screen.fillIn() } else { screen.refine() }
+    if let look = screen.nextLook(isMoving: isMoving) { wake(at: look) }
   }
 
   /// What is to be seen now; made anew when something that it tells has changed.

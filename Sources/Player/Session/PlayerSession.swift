@@ -158,6 +158,7 @@ public final class PlayerSession {
     time.update(from: ports.clock)
     deadline = nil
     takeSignals()
+    screen?.watchLine(wall: time.wall)
     takeMail()
     watchContent()
     watchAds()

@@ -22,7 +22,7 @@ struct CellWriter {
   private let lowerHalf = Word("▄")
   private let fullBlock = Word("█")
   /// Bytes written so far.
-  private var length = 0
+  private(set) var length = 0
   private var cursor: (row: Int, column: Int)?
   private var foreground: UInt32?
   private var background: UInt32?

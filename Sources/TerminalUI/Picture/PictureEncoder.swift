@@ -19,6 +19,8 @@ public struct PictureEncoder: Sendable {
   public let glyphs: Glyphs
   /// The cells that belong to the picture; those it does not cover are left blank.
   public private(set) var area = CellRect(column: 0, row: 0, columns: 0, rows: 0)
+  /// Where in ``area``, counted by rows, the last picture was cut off by its limit; `nil` when it was sent whole.
+  public private(set) var cutAt: Int?
   private let coder: ColorCoder
   private var shown: [UInt64] = []
 
@@ -39,6 +41,7 @@ public struct PictureEncoder: Sendable {
   /// Forgets what the terminal shows: the next picture is sent whole.
   public mutating func invalidate() {
     shown = Array(repeating: Code.unknown, count: area.columns * area.rows)
+    if let cut = cutAt, cut >= shown.count { cutAt = nil }
   }
 
   /// The bytes that show a picture in place of the last one; empty when nothing differs.
@@ -47,18 +50,25 @@ public struct PictureEncoder: Sendable {
   ///   - pixels: `0x00RRGGBB`, `width × height`, row 0 on top.
   ///   - cells: Where it is to be seen, inside ``area``. When the pixels do not fit exactly the nearest are taken.
   ///   - tolerance: How far each channel may be from what is shown without being sent; with 16M colours alone.
+  ///   - limit: About how many bytes there may be; what is left is sent first the next time, in whichever picture.
   public mutating func encode(
-    _ pixels: [UInt32], width: Int, height: Int, cells: CellRect, tolerance: Int = 0
+    _ pixels: [UInt32], width: Int, height: Int, cells: CellRect, tolerance: Int = 0, limit: Int = .max
   ) -> [UInt8] {
+    let first = cutAt ?? 0
+    cutAt = nil
     guard !area.isEmpty else { return [] }
     let picture = width > 0 && height > 0 && pixels.count >= width * height ? cells : .none
     let deadband = coder.depth == .rgb && glyphs == .halfBlock ? Deadband(tolerance: tolerance) : nil
     return [UInt8](unsafeUninitializedCapacity: CellWriter.capacity(cells: shown.count)) { room, count in
       guard let room = UnsafeMutableRawPointer(room.baseAddress) else { return }
       var writer = CellWriter(glyphs: glyphs, depth: coder.depth, room: room)
-      for row in area.row..<area.row + area.rows {
-        let covered = area.columns(of: picture, in: row)
-        for column in area.column..<covered.lowerBound { blank(row: row, column: column, writer: &writer) }
+      let start = (row: first / area.columns, column: area.column + first % area.columns)
+      // From where the last picture was cut off, and round to there again.
+      for turn in 0...area.rows {
+        let row = area.row + (start.row + turn) % area.rows
+        let span = (turn == 0 ? start.column : area.column)..<(turn == area.rows ? start.column : area.end)
+        let covered = area.columns(of: picture, in: row).clamped(to: span)
+        for column in span.lowerBound..<covered.lowerBound { blank(row: row, column: column, writer: &writer) }
         if !covered.isEmpty {
           let y = row - cells.row
           let top = 2 * y * height / (2 * cells.rows) * width
@@ -72,12 +82,17 @@ public struct PictureEncoder: Sendable {
             if let deadband, old < Code.blank, deadband.holds(old, UInt64(upper) << 32 | UInt64(lower)) { continue }
             let new = code(top: upper, bottom: lower, x: x, y: y)
             if old == new { continue }
+            if writer.length >= limit {
+              cutAt = index
+              count = writer.finish()
+              return
+            }
             shown[index] = new
             writer.move(toRow: row, column: column)
             writer.write(new)
           }
         }
-        for column in covered.upperBound..<area.end { blank(row: row, column: column, writer: &writer) }
+        for column in covered.upperBound..<span.upperBound { blank(row: row, column: column, writer: &writer) }
       }
       count = writer.finish()
     }
