@@ -23,7 +23,7 @@ $(SWIFT) test --skip-build --disable-xctest --filter SDLAudioTests
 ./Tests/Terminal/run
 endef
 
-.PHONY: help deps test-deps build play test check format lint record media screenshot fuzz bench install uninstall clean
+.PHONY: help deps test-deps build play test check format lint record media screenshot fuzz hours bench install uninstall clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -75,6 +75,9 @@ fuzz: deps ## read made-up documents for FUZZ_SECONDS (60): nothing may crash, h
 	.build/fuzz/release/FuzzDocuments .build/fuzz/corpus Tests/Fuzz/Seeds Media Media/vast -dict=Tests/Fuzz/vast.dict \
 	  -artifact_prefix=.build/fuzz/ -max_total_time=$(FUZZ_SECONDS) -timeout=5 -rss_limit_mb=1024 -max_len=65536 \
 	  -print_final_stats=1
+
+hours: build test-deps ## play an hour of thirty breaks, and thirty breaks on a screen: nothing may grow or be left open
+	PLAYER=$(abspath $(RELEASE)) ./Tests/Endurance/run
 
 bench: build test-deps ## measure: beside timg, mpv and the straight path, start-up, reading, the switch, instructions
 	@./.ci/install-packages $(BENCH_PACKAGES)
