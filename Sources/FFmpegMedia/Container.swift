@@ -4,18 +4,18 @@ import Playback
 /// An open container; owns an `AVFormatContext`.
 final class Container {
   private(set) var context: UnsafeMutablePointer<AVFormatContext>?
-  /// FFmpeg looks at it through an unowned pointer for as long as the context lives.
-  private let interruption: Interruption
+  /// FFmpeg asks it through an unowned pointer for as long as the context lives.
+  let growth: FileGrowth
   /// A stream that FFmpeg reads and does not close.
   private let stream: LocalFile?
 
   /// Opens `location` and reads as much as is needed to know its streams.
   init(_ location: MediaLocation, interruption: Interruption) throws(MediaError) {
-    self.interruption = interruption
     FFmpegLog.takeOver()
     let url = try location.url()
     var file: LocalFile?
     if case .file(let path) = location { file = try LocalFile(path) }
+    growth = FileGrowth(file, interruption: interruption)
     stream = file.flatMap { $0.isStream ? $0 : nil }
     try stream?.awaitBytes(interruption)
     do {
@@ -30,12 +30,15 @@ final class Container {
     guard formatName != "tty" else { throw FFmpegError(code: cffmpeg_error_invalid_data).whileOpening }
   }
 
-  deinit { avformat_close_input(&context) }
+  deinit {
+    growth.context = nil
+    avformat_close_input(&context)
+  }
 
   private func open(_ url: String, protocols: String?) throws(FFmpegError) {
     let context = try allocated(avformat_alloc_context())
-    context.pointee.interrupt_callback.callback = isInterrupted
-    context.pointee.interrupt_callback.opaque = Unmanaged.passUnretained(interruption).toOpaque()
+    context.pointee.interrupt_callback.callback = isReadingOver
+    context.pointee.interrupt_callback.opaque = Unmanaged.passUnretained(growth).toOpaque()
     self.context = context
     var options: OpaquePointer?
     defer { av_dict_free(&options) }
@@ -43,6 +46,7 @@ final class Container {
     av_dict_set(&options, "pattern_type", "none", 0)
     if let protocols { av_dict_set(&options, "protocol_whitelist", protocols, 0) }
     try check(avformat_open_input(&self.context, url, nil, &options))
+    growth.context = self.context
     try findStreams()
   }
 

@@ -72,8 +72,14 @@ final class Decoder {
   }
 
   /// Whether the edges of blocks are left as they are in pictures that no other one is made from (`skip_loop_filter`).
-  var leavesBlockEdges = false {
-    didSet { context?.pointee.skip_loop_filter = leavesBlockEdges ? AVDISCARD_NONREF : AVDISCARD_DEFAULT }
+  var leavesBlockEdges = false { didSet { chooseLoopFilter() } }
+
+  /// The same for all pictures: the errors of those that others are made from add up.
+  var leavesAllBlockEdges = false { didSet { chooseLoopFilter() } }
+
+  private func chooseLoopFilter() {
+    context?.pointee.skip_loop_filter =
+      leavesAllBlockEdges ? AVDISCARD_ALL : leavesBlockEdges ? AVDISCARD_NONREF : AVDISCARD_DEFAULT
   }
 
   /// Forgets everything given, so that decoding may go on at another place.

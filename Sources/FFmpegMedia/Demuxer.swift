@@ -56,6 +56,9 @@ final class Demuxer {
     }
   }
 
+  /// Whether somebody waits for another place already.
+  var isHurried: Bool { interruption.isHurried }
+
   /// The next packet of one stream.
   ///
   /// - Parameter time: How far pictures may be read on while sound is looked for; `nil` without bound.
@@ -77,8 +80,9 @@ final class Demuxer {
 
   /// The latest time of any picture to come that is not after `target`; `nil` when packets do not tell it.
   ///
-  /// Half of what may wait is read ahead for it.
-  func lastPictureTime(notAfter target: Duration) throws(FFmpegError) -> Duration? {
+  /// Half of what may wait is read ahead for it. Where packets have no times of decoding there may be a later one, which
+  /// `isLast` tells.
+  func lastPictureTime(notAfter target: Duration) throws(FFmpegError) -> (time: Duration, isLast: Bool)? {
     guard let picture else { return nil }
     // Packets come in the order of decoding, and none is shown before it is decoded.
     while picturesReach.map({ $0 <= target }) ?? true, !isAtEnd {
@@ -86,8 +90,8 @@ final class Demuxer {
       _ = try read()
     }
     let times = pictures.waiting.map { picture.time($0.pointer.pointee.pts) }
-    guard !times.contains(nil) else { return nil }
-    return times.compactMap { $0 }.filter { $0 <= target }.max()
+    guard !times.contains(nil), let time = times.compactMap({ $0 }).filter({ $0 <= target }).max() else { return nil }
+    return (time, isAtEnd || !pictures.waiting.contains { $0.pointer.pointee.dts == cffmpeg_nopts })
   }
 
   /// Whether decoding on from `position` comes to `target` sooner than going to a key picture.
@@ -106,6 +110,7 @@ final class Demuxer {
   func seek(to time: Duration) -> Bool {
     guard let track = picture ?? sound else { return false }
     let timestamp = track.timeBase.ticks(notAfter: time + track.origin)
+    container.growth.rest()
     guard av_seek_frame(container.context, track.index, timestamp, AVSEEK_FLAG_BACKWARD) >= 0 else { return false }
     pictures.removeAll()
     sounds.removeAll()
@@ -141,10 +146,15 @@ final class Demuxer {
     guard !isAtEnd else { return false }
     let packet = try Packet()
     var attempts = 0
+    container.growth.follow()
     while true {
       let result = av_read_frame(container.context, packet.pointer)
       if interruption.isRaised { throw FFmpegError(code: cffmpeg_error_exit) }
       if result >= 0 { break }
+      if container.growth.forgive() {
+        isAtEnd = true
+        return false
+      }
       attempts += 1
       // Damaged bytes midway are passed over; a file that is nothing else any more must come to an end.
       let mayGoOn = result == cffmpeg_error_invalid_data || result == cffmpeg_error(EAGAIN)

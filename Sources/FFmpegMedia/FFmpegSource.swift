@@ -9,7 +9,9 @@ public import Playback
 ///   nothing can be decoded are errors.
 public final class FFmpegSource: MediaSource {
   public let info: MediaInfo
-  public var pictureSize: PixelSize?
+  public var pictureSize: PixelSize? {
+    didSet { if pictureSize != oldValue { isTrailStale = true } }
+  }
 
   private let request: MediaRequest
   private let interruption: Interruption
@@ -19,6 +21,15 @@ public final class FFmpegSource: MediaSource {
   private var deliveredEnd = Duration.zero
   /// When the picture delivered last, or the sound of a medium without pictures, began.
   private var reached = Duration.zero
+  private var trail = PictureTrail()
+  /// Whether what is kept was scaled to another size.
+  private var isTrailStale = false
+  /// Whether the decoders were left on a way that was given up, or at a key picture that was only looked at.
+  private var isAdrift = false
+  /// Sound before this time is not wanted; see ``nextSound()``.
+  private var soundFloor = Duration.zero
+  /// The end of the sound given last.
+  private var heard = Duration.zero
 
   /// Opens the medium and goes to its start.
   ///
@@ -41,47 +52,86 @@ public final class FFmpegSource: MediaSource {
 
   public var end: Duration { max(medium.demuxer.end, deliveredEnd) }
 
+  public var grownLength: Duration? { medium.demuxer.container.growth.hasGrown ? end : nil }
+
   public func nextPicture() throws(MediaError) -> Picture? {
-    try decoding { () throws(FFmpegError) in
+    if isTrailStale { try forgetTrail() }
+    if let picture = trail.takePicture() { return picture }
+    return try decoding { () throws(FFmpegError) in
       medium.pictures?.seenSize = pictureSize
       guard let pictures = medium.pictures, let next = try pictures.next() else { return nil }
       reached = next.pts
       deliveredEnd = max(deliveredEnd, next.end)
-      guard let size = pictureSize else {
-        return Picture(pts: next.pts, duration: next.duration, size: PixelSize(width: 0, height: 0), pixels: [])
-      }
-      let orientation = medium.orientation
-      let pixels = try scaler.scale(next.frame, to: orientation.source(of: size))
-      return Picture(
-        pts: next.pts, duration: next.duration, size: pixels.isEmpty ? PixelSize(width: 0, height: 0) : size,
-        pixels: orientation.turn(pixels, to: size))
+      let picture = try scaled(next)
+      trail.append(picture)
+      return picture
     }
   }
 
+  private func scaled(_ frame: TimedFrame) throws(FFmpegError) -> Picture {
+    let none = PixelSize(width: 0, height: 0)
+    guard let size = pictureSize else {
+      return Picture(pts: frame.pts, duration: frame.duration, size: none, pixels: [])
+    }
+    let orientation = medium.orientation
+    let pixels = try scaler.scale(frame.frame, to: orientation.source(of: size))
+    return Picture(
+      pts: frame.pts, duration: frame.duration, size: pixels.isEmpty ? none : size,
+      pixels: orientation.turn(pixels, to: size))
+  }
+
+  /// What is kept has another size than is wanted now; what of it was still to be given is decoded anew.
+  private func forgetTrail() throws(MediaError) {
+    isTrailStale = false
+    let replayed = trail.replayed
+    trail.removeAll()
+    guard let replayed else { return }
+    let floor = max(heard, soundFloor)
+    try seek(to: replayed)
+    soundFloor = floor
+  }
+
   public func nextSound() throws(MediaError) -> Sound? {
+    while true {
+      var next = trail.takeSound()
+      if next == nil { next = try decodedSound() }
+      guard let next else { return nil }
+      guard next.end > soundFloor else { continue }
+      heard = next.end
+      return next.pts < soundFloor ? next.dropping(before: soundFloor, channels: channels) : next
+    }
+  }
+
+  private func decodedSound() throws(MediaError) -> Sound? {
     try decoding { () throws(FFmpegError) in
       guard let sound = medium.sound, let next = try sound.next() else { return nil }
       if medium.pictures == nil { reached = next.pts }
       deliveredEnd = max(deliveredEnd, next.end)
+      if medium.pictures != nil { trail.append(next) }
       return next
     }
   }
 
+  private var channels: Int { request.sound?.channels ?? SoundFormat().channels }
+
   public func seek(to target: Duration) throws(MediaError) {
     let target = max(target, .zero)
+    heard = .zero
+    if goBack(to: target) { return }
     if try readOn(to: target) { return }
+    let kept = firstKept(before: target)
     let container = medium.demuxer.container
     if container.isSeekable || container.findsPlacesItself {
-      // Where the container's own idea of a place is after the target, the place before is tried.
-      for back in [Duration.zero, .seconds(2), .seconds(10), .seconds(40)] {
-        let place = max(target - back, .zero)
-        if try arrive(at: target, from: place) { return }
+      for back in Self.waysBack {
+        let place = max((kept ?? target) - back, .zero)
+        if try arrive(at: target, from: place, keepingFrom: kept) { return }
         if place == .zero { break }
       }
       if !container.findsPlacesItself { try reopen() }
     } else if target < reached {
       return
     }
+    beginTrail(at: target)
     try decoding { () throws(FFmpegError) in
       medium.demuxer.dropSound(before: target - .seconds(1))
       medium.sound?.flush(to: target)
@@ -89,36 +139,108 @@ public final class FFmpegSource: MediaSource {
     }
   }
 
+  public func preview(near target: Duration) throws(MediaError) -> Picture? {
+    let container = medium.demuxer.container
+    guard container.isSeekable || container.findsPlacesItself, let pictures = medium.pictures, !pictures.isCover else {
+      return nil
+    }
+    isAdrift = true
+    beginTrail(at: target)
+    return try decoding { () throws(FFmpegError) in
+      for back in Self.waysBack {
+        guard medium.demuxer.seek(to: max(target - back, .zero)) else { return nil }
+        try pictures.flush()
+        // Where nothing is before it, the first that can be reached.
+        if let key = try pictures.keyPicture(notAfter: back >= target ? nil : target) { return try scaled(key) }
+        if back >= target { break }
+      }
+      return nil
+    }
+  }
+
+  /// Where the container's own idea of a place is after the target, the place before is tried.
+  private static let waysBack: [Duration] = [.zero, .seconds(2), .seconds(10), .seconds(40)]
+
+  /// Nothing of what was decoded before leads to what is decoded now.
+  private func beginTrail(at target: Duration) {
+    trail.removeAll()
+    isTrailStale = false
+    soundFloor = target
+  }
+
+  /// Comes to `target` where all that is to be given from there on is kept; whether it was.
+  private func goBack(to target: Duration) -> Bool {
+    guard !isTrailStale, trail.hasPicture(at: target) else { return false }
+    if let sound = medium.sound {
+      let isAhead = sound.position <= target
+      guard isAhead || trail.hasSound(at: target) else { return false }
+      if isAhead { sound.skip(to: target) }
+    }
+    trail.goBack(to: target)
+    soundFloor = target
+    return true
+  }
+
+  /// Where pictures on the way to `target` are to be kept from: somebody goes back a picture at a time, and the next is
+  /// one of them. `nil` on any longer way.
+  private func firstKept(before target: Duration) -> Duration? {
+    guard let start = isAdrift ? nil : trail.start, target < start, start - target < .seconds(1) else { return nil }
+    let rate = min(max(info.video?.frameRate ?? 25, 1), 120)
+    return max(.zero, target - .seconds(1) * Double(min(24, PictureTrail.half(of: pictureSize))) / rate)
+  }
+
   /// Comes to `target` without going anywhere, where that is the shorter way; whether it was.
   private func readOn(to target: Duration) throws(MediaError) -> Bool {
-    guard target >= reached, medium.sound.map({ $0.position <= target }) ?? true, let pictures = medium.pictures,
-      !pictures.isCover, medium.demuxer.isAhead(target, of: reached)
+    guard !isAdrift, target >= reached, medium.sound.map({ $0.position <= target }) ?? true,
+      let pictures = medium.pictures, !pictures.isCover, medium.demuxer.isAhead(target, of: reached)
     else { return false }
+    beginTrail(at: target)
     return try decoding { () throws(FFmpegError) in
       guard try pictures.land(on: target) else { return false }
       medium.sound?.skip(to: target)
+      noteHurry(to: target)
       return true
     }
   }
 
   /// Goes to `place` and on to `target`; whether nothing was missed in between.
-  private func arrive(at target: Duration, from place: Duration) throws(MediaError) -> Bool {
-    try decoding { () throws(FFmpegError) in
+  ///
+  /// - Parameter first: What is seen and heard from there on is kept; `nil` keeps nothing before `target`.
+  private func arrive(
+    at target: Duration, from place: Duration, keepingFrom first: Duration?
+  ) throws(MediaError) -> Bool {
+    let begin = first ?? target
+    return try decoding { () throws(FFmpegError) in
       guard medium.demuxer.seek(to: place) else { return false }
-      medium.demuxer.dropSound(before: target - .seconds(1))
-      medium.pictures?.flush()
-      medium.sound?.flush(to: target)
-      if let start = medium.soundStart, start <= target {
-        let first = try medium.demuxer.nextSoundTime(unlessPicturesReach: target + .seconds(1))
-        if let first, first > target { return false }
+      beginTrail(at: target)
+      isAdrift = false
+      medium.demuxer.dropSound(before: begin - .seconds(1))
+      try medium.pictures?.flush()
+      medium.sound?.flush(to: begin)
+      if let start = medium.soundStart, start <= begin {
+        let first = try medium.demuxer.nextSoundTime(unlessPicturesReach: begin + .seconds(1))
+        if let first, first > begin { return false }
       }
-      return try medium.pictures?.land(on: target) ?? true
+      let hasLanded =
+        try medium.pictures?.land(on: target, keepingFrom: first) { frame throws(FFmpegError) in
+          trail.append(try scaled(frame))
+        } ?? true
+      noteHurry(to: target)
+      return hasLanded
     }
+  }
+
+  /// Where somebody waits for another place already, the way to `target` may have been given up.
+  private func noteHurry(to target: Duration) {
+    guard interruption.isHurried else { return }
+    isAdrift = true
+    beginTrail(at: target)
   }
 
   /// Begins anew at the front; a medium that does not open again stays where it is.
   private func reopen() throws(MediaError) {
     deliveredEnd = end
+    isAdrift = false
     do {
       medium = try OpenMedium(request, interruption: interruption)
     } catch  where error.reason == .interrupted {
@@ -134,5 +256,14 @@ public final class FFmpegSource: MediaSource {
     } catch {
       throw interruption.isRaised ? MediaError(.interrupted, "Interrupted") : error.whileDecoding
     }
+  }
+}
+
+extension Sound {
+  /// What is heard from `time` on, which lies within it.
+  fileprivate func dropping(before time: Duration, channels: Int) -> Sound {
+    let frames = samples.count / channels
+    let cut = min(max(Int((Double(frames) * ((time - pts) / duration)).rounded()), 0), frames)
+    return Sound(pts: time, duration: end - time, samples: Array(samples[(cut * channels)...]))
   }
 }

@@ -28,6 +28,12 @@ final class LocalFile {
 
   deinit { close(descriptor) }
 
+  /// Bytes by now; zero when that is not known.
+  var size: Int64 {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int64(status.st_size) : 0
+  }
+
   /// What FFmpeg is to be given for a stream: it then waits for bytes in steps, and looks at the interruption in between.
   var streamURL: String { "pipe:\(descriptor)" }
 

@@ -4,7 +4,10 @@ import Playback
 /// The decoded pictures of one stream in the order of their times, each later than the one before.
 final class PictureStream {
   private let track: Track
-  private let decoder: Decoder
+  /// Lives as long as the demuxer's container.
+  private let stream: UnsafeMutablePointer<AVStream>
+  private var decoder: Decoder
+  private var threads: Int32
   private let demuxer: Demuxer
   /// The one packet of a cover picture, which no reading delivers.
   private let cover: Packet?
@@ -15,15 +18,19 @@ final class PictureStream {
   private var held: [TimedFrame] = []
   private var last: TimedFrame?
   private var waitsForKey = false
+  /// Whether the decoder was given nothing since it was flushed.
+  private var isFresh = true
   /// Pictures before this time are only decoded as far as others are made from them; `nil` to see all.
   private var neededFrom: Duration?
 
   init(_ stream: UnsafeMutablePointer<AVStream>, track: Track, demuxer: Demuxer) throws(FFmpegError) {
     self.track = track
+    self.stream = stream
     self.demuxer = demuxer
     cover = stream.isCover ? try Packet(copying: &stream.pointee.attached_pic) : nil
     width = Int(stream.pointee.codecpar.pointee.width)
-    decoder = try Decoder(stream, threads: stream.needsTwoThreads ? 2 : 1)
+    threads = stream.needsTwoThreads ? 2 : 1
+    decoder = try Decoder(stream, threads: threads)
   }
 
   /// The size at which pictures are seen; `nil` when nobody sees them.
@@ -42,32 +49,72 @@ final class PictureStream {
   }
 
   /// Forgets what was decoded, after the demuxer went elsewhere.
-  func flush() {
-    decoder.flush()
+  func flush() throws(FFmpegError) {
+    // From the first seek on: the way from a key picture is decoding alone, and somebody waits for it. Going back to one
+    // thread at a later key picture would lose those that are seen before it and made from what came before.
+    if threads == 1, cover == nil, stream.isLarge {
+      threads = 2
+      let leavesBlockEdges = decoder.leavesBlockEdges
+      decoder = try Decoder(stream, threads: threads)
+      decoder.leavesBlockEdges = leavesBlockEdges
+    } else {
+      decoder.flush()
+    }
+    isFresh = true
     isCoverSent = false
     held = []
     last = nil
     waitsForKey = cover == nil
   }
 
-  /// Decodes on until the picture to be seen at `target` is the next; `false` when it was missed.
-  func land(on target: Duration) throws(FFmpegError) -> Bool {
-    neededFrom = cover == nil ? try demuxer.lastPictureTime(notAfter: target) : nil
+  /// Decodes on until the picture to be seen at `target` is the next; `false` when it was missed. Gives up on the way
+  /// when somebody waits for another place.
+  ///
+  /// - Parameters:
+  ///   - first: Pictures on the way are wanted from this time on; `nil` wants none.
+  ///   - keep: Takes those.
+  func land(
+    on target: Duration, keepingFrom first: Duration? = nil,
+    _ keep: (TimedFrame) throws(FFmpegError) -> Void = { _ in }
+  ) throws(FFmpegError) -> Bool {
+    // Packets that the decoder has already are not among those that are looked through.
+    let seesAll = isFresh
+    let due = cover == nil ? try demuxer.lastPictureTime(notAfter: target) : nil
+    let known = due.flatMap { seesAll && $0.isLast ? $0.time : nil }
+    neededFrom = due.map { min($0.time, first ?? $0.time) }
     defer { neededFrom = nil }
     guard var candidate = try next() else { return false }
     guard candidate.pts <= max(target, track.start ?? .zero) else {
       held.insert(candidate, at: 0)
       return false
     }
-    while let following = try next() {
+    while candidate.pts != known, !demuxer.isHurried, let following = try next() {
       if following.pts > target {
         held.insert(contentsOf: [candidate, following], at: 0)
         return true
       }
+      if let first, candidate.pts >= first { try keep(candidate) }
       candidate = following
     }
-    held = [candidate]
+    held.insert(candidate, at: 0)
     return true
+  }
+
+  /// The key picture that the demuxer went to, without any other, unless it is after `time`; what comes next is not
+  /// known then.
+  func keyPicture(notAfter time: Duration?) throws(FFmpegError) -> TimedFrame? {
+    guard let packet = try nextPacket() else { return nil }
+    if let time, let pts = track.time(of: packet), pts > time { return nil }
+    var isSent = false
+    // Nothing is made from it, and nobody looks closely.
+    decoder.leavesAllBlockEdges = true
+    defer { decoder.leavesAllBlockEdges = false }
+    let answer = try decoder.next { () throws(FFmpegError) in
+      defer { isSent = true }
+      return isSent ? .ended : .packet(packet)
+    }
+    decoder.flush()
+    return if case .frame(let frame) = answer { stamp(frame) } else { nil }
   }
 
   private func decode() throws(FFmpegError) -> TimedFrame? {
@@ -88,6 +135,7 @@ final class PictureStream {
       // Between two key pictures a decoder would begin with something half grey.
       if waitsForKey, !packet.isKey { continue }
       waitsForKey = false
+      isFresh = false
       return packet
     }
     return nil
@@ -118,6 +166,11 @@ final class PictureStream {
 }
 
 extension UnsafeMutablePointer<AVStream> {
+  /// Whether decoding takes so long that the pictures on the way to a place are worth a second thread.
+  fileprivate var isLarge: Bool {
+    Int(pointee.codecpar.pointee.width) * Int(pointee.codecpar.pointee.height) >= 640 * 360
+  }
+
   /// Whether one core might not keep up: beyond half as much again as 1080p at 60 a second, of which a core decodes
   /// about two hundred. A second thread costs a tenth more in all.
   fileprivate var needsTwoThreads: Bool {

@@ -10,6 +10,7 @@ public final class BoundedQueue: Sendable {
   /// What the decoding thread is to do next.
   enum Work: Equatable {
     case seek(to: Duration, generation: Int)
+    case preview(near: Duration, size: PixelSize?, generation: Int)
     case decodePicture(size: PixelSize?, generation: Int)
     case decodeSound(generation: Int)
     case stop
@@ -33,6 +34,10 @@ public final class BoundedQueue: Sendable {
     var decodesSound = false
     var generation = 0
     var seekTarget: Duration?
+    var previewTarget: Duration?
+    var preview: Picture?
+    /// Whether places are only looked at: nothing is decoded until a seek.
+    var isPreviewing = false
     var pictureSize: PixelSize?
     var pictures: [Picture] = []
     var sounds: [Sound] = []
@@ -44,6 +49,7 @@ public final class BoundedQueue: Sendable {
     var pictureFilling = Filling()
     var soundFilling = Filling()
     var end = Duration.zero
+    var grownLength: Duration?
     var isStopped = false
 
     mutating func beginLanes() {
@@ -78,17 +84,21 @@ public final class BoundedQueue: Sendable {
   private let state: Mutex<State>
   private let wish = DispatchSemaphore(value: 0)
   private let wake: @Sendable () -> Void
+  private let interruption: Interruption
   private let soundLimit: Duration
 
   /// - Parameters:
+  ///   - interruption: Hurried while a seek is wished for.
   ///   - wake: Called on the decoding thread when the session has something to look at.
   init(
-    pictureSize: PixelSize?, soundLimit: Duration = .milliseconds(400), wake: @escaping @Sendable () -> Void
+    pictureSize: PixelSize?, soundLimit: Duration = .milliseconds(400), interruption: Interruption = Interruption(),
+    wake: @escaping @Sendable () -> Void
   ) {
     var state = State()
     state.pictureSize = pictureSize
     self.state = Mutex(state)
     self.soundLimit = soundLimit
+    self.interruption = interruption
     self.wake = wake
   }
 
@@ -99,10 +109,16 @@ public final class BoundedQueue: Sendable {
     while true {
       let work: Work? = state.withLock { state in
         if state.isStopped { return .stop }
+        interruption.calm()
         if let target = state.seekTarget {
           state.seekTarget = nil
           return .seek(to: target, generation: state.generation)
         }
+        if let target = state.previewTarget {
+          state.previewTarget = nil
+          return .preview(near: target, size: state.pictureSize, generation: state.generation)
+        }
+        if state.isPreviewing { return nil }
         let (wantsPicture, wantsSound) = (state.wantsPicture(), state.wantsSound(limit: soundLimit))
         if wantsSound, !wantsPicture || state.soundLength < soundLimit / 4 {
           return .decodeSound(generation: state.generation)
@@ -164,6 +180,19 @@ public final class BoundedQueue: Sendable {
     if isNews { wake() }
   }
 
+  /// A picture for who looks for a place; `nil` when there is none.
+  func deliverPreview(_ picture: Picture?, generation: Int) {
+    guard let picture else { return }
+    let isNews = state.withLock { state in
+      guard state.generation == generation, state.isPreviewing else { return false }
+      state.preview = picture
+      return true
+    }
+    if isNews { wake() }
+  }
+
+  func noteGrowth(to length: Duration) { state.withLock { $0.grownLength = length } }
+
   // MARK: The session's side
 
   /// What the medium says of itself; `nil` until it is open.
@@ -178,6 +207,9 @@ public final class BoundedQueue: Sendable {
 
   /// The latest end of any picture or sound read; complete once both lanes have ended.
   public var end: Duration { state.withLock { $0.end } }
+
+  /// How long a medium is by now that has grown since it was opened; `nil` for any other.
+  public var grownLength: Duration? { state.withLock { $0.grownLength } }
 
   /// The times of the next picture and its successor, without taking either.
   public var nextPictures: (first: Duration, second: Duration?)? {
@@ -214,11 +246,38 @@ public final class BoundedQueue: Sendable {
   public func seek(to target: Duration) {
     state.withLock { state in
       if state.failure != nil { return }
+      interruption.hurry()
       state.generation += 1
       state.seekTarget = target
+      (state.previewTarget, state.preview, state.isPreviewing) = (nil, nil, false)
       state.beginLanes()
     }
     wish.signal()
+  }
+
+  /// Empties both lanes and looks at the key picture before `target`; of several wishes the last counts. Nothing else
+  /// is decoded until the next ``seek(to:)``.
+  public func preview(near target: Duration) {
+    state.withLock { state in
+      if state.failure != nil { return }
+      interruption.hurry()
+      if !state.isPreviewing {
+        state.generation += 1
+        state.isPreviewing = true
+        state.seekTarget = nil
+        state.beginLanes()
+      }
+      state.previewTarget = target
+    }
+    wish.signal()
+  }
+
+  /// The latest picture that ``preview(near:)`` has brought, once.
+  public func takePreview() -> Picture? {
+    state.withLock { state in
+      defer { state.preview = nil }
+      return state.preview
+    }
   }
 
   /// Scales pictures decoded from now on to `size`; those that wait keep theirs.

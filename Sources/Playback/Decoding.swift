@@ -19,9 +19,9 @@ public final class Decoding: Sendable {
     wake: @escaping @Sendable () -> Void
   ) {
     self.request = request
-    let queue = BoundedQueue(pictureSize: request.pictureSize, wake: wake)
-    self.queue = queue
     let interruption = interruption
+    let queue = BoundedQueue(pictureSize: request.pictureSize, interruption: interruption, wake: wake)
+    self.queue = queue
     let hasStarted = BackgroundThread.start {
       Self.run(request, open: open, fit: fit, queue: queue, interruption: interruption)
     }
@@ -70,6 +70,9 @@ public final class Decoding: Sendable {
     switch work {
     case .seek(let target, _):
       try source.seek(to: target)
+    case .preview(let target, let size, let generation):
+      if source.pictureSize != size { source.pictureSize = size }
+      queue.deliverPreview(try source.preview(near: target), generation: generation)
     case .decodePicture(let size, let generation):
       if source.pictureSize != size { source.pictureSize = size }
       let picture = try source.nextPicture()
@@ -80,6 +83,7 @@ public final class Decoding: Sendable {
     case .stop:
       return false
     }
+    if let length = source.grownLength { queue.noteGrowth(to: length) }
     return true
   }
 }

@@ -100,6 +100,13 @@ public final class MediaPlayback {
     decoding.queue.seek(to: position)
   }
 
+  /// Holds in silence and looks at the place `target`; it stays where it is, and ``seek(to:)`` goes on.
+  public func preview(near target: Duration) {
+    hold()
+    feed.clear()
+    decoding.queue.preview(near: target)
+  }
+
   /// Drops sound handed over but not heard yet; what came to its end may sound to its end.
   public func silence() {
     if !isOver { feed.clear() }
@@ -109,6 +116,9 @@ public final class MediaPlayback {
 
   /// Asks for the next picture while held; ``advance(wall:limit:)`` gives it as soon as it is decoded.
   public func stepFrame() { pendingSteps += 1 }
+
+  /// Forgets the pictures that ``stepFrame()`` still waits for.
+  public func dropSteps() { pendingSteps = 0 }
 
   /// Moves on to `wall`, but never beyond `limit` on the medium's axis: pictures and sound at or after it stay next.
   public func advance(wall: Duration, limit: Duration?) -> Step {

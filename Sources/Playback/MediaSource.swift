@@ -23,9 +23,21 @@ public protocol MediaSource: AnyObject {
   /// A target beyond the end leaves the last picture to come.
   func seek(to target: Duration) throws(MediaError)
 
+  /// The nearest picture at or before `target` that is made from no other, quickly: for somebody who looks for a place.
+  /// `nil` where there is none to be had. The next call must be another of these, or ``seek(to:)``.
+  func preview(near target: Duration) throws(MediaError) -> Picture?
+
+  /// How long a medium is by now that has grown since it was opened; `nil` for any other.
+  var grownLength: Duration? { get }
+
   /// Where the medium ends: the latest end of any packet of the chosen streams that was read so far.
   /// Meaningful once ``nextPicture()`` and ``nextSound()`` have answered `nil`.
   var end: Duration { get }
+}
+
+extension MediaSource {
+  public func preview(near target: Duration) throws(MediaError) -> Picture? { nil }
+  public var grownLength: Duration? { nil }
 }
 
 /// How a medium is to be opened.

@@ -29,6 +29,14 @@ enum Clips {
     "vfr.mp4", "-f", "lavfi", "-i", "color=c=black:s=64x32:r=25:d=6,\(numbers),setpts='N+7*floor(N/5)'",
     "-fps_mode", "passthrough", "-enc_time_base", "1/25", "-video_track_timescale", "90000", "-c:v", "libx264", "-g",
     "250", "-bf", "3", "-crf", "4", "-pix_fmt", "yuv420p")
+  /// Its clock, of 33 bits, begins again in the middle.
+  static let wrapping = film("wrapping.ts", rate: "25", seconds: 8, "-g", "40", "-output_ts_offset", "95439.7")
+  static let farStart = film("far.mkv", rate: "25", seconds: 8, "-g", "50", "-output_ts_offset", "90000")
+  /// Large enough for a second thread, and with pictures before a key picture that are made from what came before it.
+  static let large = make(
+    "large.ts", "-f", "lavfi", "-i", "color=c=black:s=64x32:r=25:d=6,\(numbers),scale=640:360:flags=neighbor", "-c:v",
+    "libx264", "-preset", "veryfast", "-g", "60", "-bf", "3", "-x264-params", "open-gop=1:scenecut=0", "-crf", "4",
+    "-pix_fmt", "yuv420p")
   /// Numbered pictures with the ramp beside them, whose first sample is at zero.
   static let both = make(
     "both.mov", "-f", "lavfi", "-i", "color=c=black:s=64x32:r=25:d=6,\(numbers)", "-f", "lavfi", "-i",

@@ -23,8 +23,10 @@ struct Numbered {
       interruption: Interruption())
   }
 
-  func next() throws -> Shown? {
-    guard let picture = try source.nextPicture() else { return nil }
+  func next() throws -> Shown? { try source.nextPicture().map(Self.read) }
+
+  /// What a picture of 8 × 4 pixels shows.
+  static func read(_ picture: Picture) -> Shown {
     func digit(_ x: Int) -> Int {
       let grey = Double(picture.pixels[2 * 8 + x] & 0xff)
       return Int((grey * 219 / 255 / 14).rounded())
@@ -49,7 +51,7 @@ struct Reference: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all = [cfr, ntsc, transport, matroska, windows, raw, vfr]
+  static let all = [cfr, ntsc, transport, matroska, windows, raw, vfr, large, wrapping, farStart]
 
   static let cfr = Reference(name: "mp4", path: { Clips.cfr }, times: regular(200, every: 1, of: 25))
   static let ntsc = Reference(name: "29.97", path: { Clips.ntsc }, times: regular(240, every: 1001, of: 30_000))
@@ -62,6 +64,14 @@ struct Reference: Sendable, CustomTestStringConvertible {
   static let raw = Reference(name: "h264 without container", path: { Clips.raw }, times: regular(100, every: 1, of: 25))
   static let vfr = Reference(
     name: "variable rate", path: { Clips.vfr }, times: (0..<150).map { .milliseconds(40) * ($0 + 7 * ($0 / 5)) })
+
+  static let wrapping = Reference(
+    name: "ts, whose clock begins again: from -2.6 s", path: { Clips.wrapping }, times: regular(200, every: 1, of: 25))
+  static let farStart = Reference(
+    name: "mkv, which begins after 25 hours", path: { Clips.farStart }, times: regular(200, every: 1, of: 25),
+    tolerance: .microseconds(501))
+  static let large = Reference(
+    name: "as large as needs two threads, open groups", path: { Clips.large }, times: regular(150, every: 1, of: 25))
 
   private static func regular(_ count: Int, every numerator: Int, of denominator: Int) -> [Duration] {
     (0..<count).map { .seconds($0 * numerator) / denominator }

@@ -60,6 +60,26 @@ struct SoundTests {
     #expect(try film.source.nextSound()?.pts == .seconds(2))
   }
 
+  @Test("going back a picture at a time, sound begins with the picture to the sample")
+  func stepsBack() throws {
+    let film = try Numbered(Clips.both, sound: SoundFormat())
+    for _ in 0..<100 {
+      _ = try film.next()
+      _ = try film.source.nextSound()
+    }
+    for number in (1..<100).reversed() {
+      let target = Duration.milliseconds(40 * number) - .milliseconds(1)
+      try film.source.seek(to: target)
+      #expect(try film.next()?.number == number - 1)
+      var heard: [Float] = []
+      while heard.count < 10_000, let piece = try film.source.nextSound() {
+        #expect(distance(piece.pts, target + .seconds(heard.count / 2) / 48_000) < .microseconds(1))
+        heard += piece.samples
+      }
+      #expect(firstDifference(heard, from: number * 1920 - 48) == nil, "back to \(number - 1)")
+    }
+  }
+
   @Test("after any seek picture and sound agree, however much of each was taken before")
   func together() throws {
     let film = try Numbered(Clips.both, sound: SoundFormat())

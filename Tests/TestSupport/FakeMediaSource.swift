@@ -70,6 +70,13 @@ public final class FakeMediaSource: MediaSource {
     if let format { nextFrame = min(Int(target / .seconds(1) * Double(format.sampleRate)), soundFrames) }
   }
 
+  /// Every fifth picture is a key picture.
+  public func preview(near target: Duration) throws(MediaError) -> Picture? {
+    let index = (medium.pictureTimes.lastIndex { $0 <= target } ?? 0) / 5 * 5
+    nextPictureIndex = index
+    return try nextPicture()
+  }
+
   private func time(ofFrame frame: Int) -> Duration {
     guard let format else { return .zero }
     return .seconds(1) * frame / format.sampleRate
