@@ -7,9 +7,9 @@ extension SessionOptions {
   /// What a session needs, from what the command line said.
   init(_ arguments: Arguments) throws(UsageError) {
     self.init(
-      items: try Self.items(arguments), start: arguments.start, speed: arguments.speed, volume: arguments.volume,
-      isMuted: arguments.isMuted, hasNoAudio: arguments.hasNoAudio, soundDelay: arguments.soundDelay,
-      ads: arguments.ads, mediaTimeout: arguments.mediaTimeout,
+      items: try Self.items(arguments), start: arguments.start, end: arguments.end, speed: arguments.speed,
+      volume: arguments.volume, isMuted: arguments.isMuted, hasNoAudio: arguments.hasNoAudio,
+      soundDelay: arguments.soundDelay, ads: arguments.ads, mediaTimeout: arguments.mediaTimeout,
       isStrict: arguments.isStrict, isUntimed: arguments.isUntimed, logsFrames: arguments.logsFrames,
       banner: arguments.banner, seed: arguments.seed ?? (arguments.isUntimed ? 1 : nil), loop: arguments.loop,
       breakOpportunities: arguments.breakOpportunities,

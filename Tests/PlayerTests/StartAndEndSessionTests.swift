@@ -99,3 +99,78 @@ struct StartAndEndSessionTests {
     #expect(run(film, [.at(1, .character("q"))]).complaints.isEmpty)
   }
 }
+
+/// `--end`.
+@MainActor
+struct EndSessionTests {
+  private let all = breaks(
+    ("pre", .start), ("five", .at(5)), ("half", .percentage(50)), ("late", .at(15)), ("post", .end))
+
+  private func run(
+    _ end: Double, breaks: [AdBreak] = [], _ script: [SessionStep]? = nil,
+    change: (inout SessionScenario) -> Void = { _ in }
+  ) -> SessionRun {
+    let pods = Dictionary(uniqueKeysWithValues: breaks.compactMap(\.breakID).map { ($0, [pod("red")]) })
+    return SessionRun(
+      SessionScenario("end", breaks: breaks, pods: pods) {
+        $0.options.end = .milliseconds(Int64(end * 1000))
+        $0.options.logsFrames = true
+        $0.script = script
+        change(&$0)
+      })
+  }
+
+  @Test func `Content ends there: no later picture, no later break, and the post-roll`() throws {
+    let run = run(10, breaks: all)
+    #expect(run.code == 0)
+    #expect(
+      run.complaints == ["ads: break at 0:15 (late): the break is later than the content's end and never plays"])
+    #expect(try run.pictures() == (0..<50).map { (Double($0) * 0.2 * 1000).rounded() / 1000 })
+    #expect(
+      try run.story("adBreakStarted", "contentComplete", "allAdsCompleted", "ended") == [
+        "0 adBreakStarted pre", "5 adBreakStarted five", "10 adBreakStarted half", "10 contentComplete",
+        "10 adBreakStarted post", "10 allAdsCompleted", "10 ended",
+      ])
+  }
+
+  @Test func `An end between two pictures is the moment itself; the bar and its percentages stay the film's`() throws {
+    let run = run(7.3, breaks: all, [.at(0.1) { #expect($0.item.info?.duration == .seconds(20)) }])
+    #expect(try run.pictures().last == 7.2)
+    #expect(try run.story("contentComplete") == ["7.3 contentComplete"])
+    #expect(try run.story("adBreakStarted").last == "7.3 adBreakStarted post")
+  }
+
+  @Test func `An end behind the film's own is none`() throws {
+    let run = run(30, breaks: all)
+    #expect(try run.pictures().count == 100)
+    #expect(try run.story("contentComplete") == ["20 contentComplete"])
+  }
+
+  @Test func `Seeks and steps go no further, and a paused film stands there`() throws {
+    let run = run(
+      10, [.at(1, .character(" ")), .at(2, .up), .at(3, .character("."), .character(".")), .at(5, .character(" "))])
+    #expect(try run.story("seek") == ["10 seek 1 10"])
+    #expect(try run.story("contentResumed", "contentComplete") == ["10 contentResumed", "10 contentComplete"])
+    #expect(try run.pictures().allSatisfy { $0 <= 10 })
+    #expect(try run.length() == 5)
+  }
+
+  @Test func `Steps come to the end and stand there`() throws {
+    let run = run(
+      1, [.at(0.5, .character(" "))] + (0..<6).map { .at(1 + Double($0), .character(".")) } + [.at(9, .character("q"))])
+    #expect(try run.pictures() == [0, 0.2, 0.4, 0.6, 0.8])
+    #expect(try run.story("contentComplete").isEmpty)
+  }
+
+  @Test func `A start behind the end plays nothing but the ads`() throws {
+    let run = run(5, breaks: breaks(("pre", .start), ("post", .end))) { $0.options.start = .time(.seconds(12)) }
+    #expect(try run.story("adBreakStarted") == ["0 adBreakStarted pre", "5 adBreakStarted post"])
+    #expect(try run.pictures().count <= 1)
+  }
+
+  @Test func `Each round that is played again ends there`() throws {
+    let run = run(2, [.at(7, .character("q"))]) { $0.options.loop = .withoutAds }
+    #expect(try run.pictures().filter { $0 == 0 }.count == 4)
+    #expect(try run.pictures().max() == 1.8)
+  }
+}

@@ -19,7 +19,7 @@ struct ArgumentsTests {
       "--no-auto-ad-breaks", "--profile", "ima", "--preload", "2.5", "--vast-timeout", "1", "--media-timeout", "3",
       "--max-wrappers", "7", "--fault", "mid:404", "--fault", "*:loop", "--strict", "--no-ads", "--mediation", "m",
       "--seed", "42",
-      "--start", "00:01:30.500", "--speed", "1.5",
+      "--start", "00:01:30.500", "--end", "2:00", "--speed", "1.5",
       "--volume", "130", "--mute", "--no-audio", "--audio-delay", "-0.25", "--loop-ads", "--vo", "ascii", "--colors",
       "256", "--cell-aspect",
       "1:2", "--banner", "top", "--headless", "--untimed", "--script", "s", "--events", "-",
@@ -46,6 +46,7 @@ struct ArgumentsTests {
     #expect(arguments.mediationPath == "m")
     #expect(arguments.seed == 42)
     #expect(arguments.start == .time(.milliseconds(90_500)))
+    #expect(arguments.end == .seconds(120))
     #expect(arguments.speed == 1.5)
     #expect(arguments.volume == 130)
     #expect(arguments.soundDelay == .milliseconds(-250))
@@ -75,6 +76,7 @@ struct ArgumentsTests {
   func `What is no time is none`(_ text: String) { #expect(ValueReader.time(text) == nil) }
 
   @Test(arguments: [
+    ("--end", ["", "-5", "50%", "#2", "1:2:3:4"]),
     ("--start", ["-5", "1e3", "101%", "nan%", "#0", "#", "#x", "#99999999999999999999"]),
     ("--seed", ["-1", "1.5", "x", "18446744073709551616"]), ("--speed", ["0.24", "4.1", "nan", "inf", "fast"]),
     ("--volume", ["-1", "131", "1.5"]), ("--audio-delay", ["-5.1", "6", "1s", "nan"]),
@@ -136,7 +138,7 @@ struct ArgumentsTests {
     #expect(intermission.Option.advice(for: word) == "did you mean \(option)?")
   }
 
-  @Test(arguments: ["--end", "--x", "--megaphone"])
+  @Test(arguments: ["--tempo", "--x", "--megaphone"])
   func `A far option is not`(_ word: String) { #expect(intermission.Option.advice(for: word) == "see --help") }
 
   @Test func `Help names every option once, in lines that fit`() {

@@ -76,7 +76,7 @@ struct CommandTests {
   }
 
   @Test(arguments: [
-    "--end=1", "--audio-track=1", "--sub-track=1",
+    "--audio-track=1", "--sub-track=1",
     "--sub-file=f", "--no-subs", "--vo=sixel", "--vo=kitty", "--vo=quad",
   ])
   func `What is not built yet is refused`(_ option: String) {

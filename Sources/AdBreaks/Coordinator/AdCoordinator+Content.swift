@@ -52,7 +52,7 @@ extension AdCoordinator {
     moveOverlay(by: content.position - previous)
     dropOverlays()
     content.flow = .ended
-    if content.duration == nil {
+    if content.end == nil {
       let told = placement.cuePoints
       add(placement.extend(to: content.position))
       dropBreaks(beyond: content.position)
@@ -62,7 +62,7 @@ extension AdCoordinator {
     call(content.due, reason: .seek)
     content.due = []
     call(
-      unplayed(after: previous, through: content.duration.map { max($0, content.position) } ?? content.position),
+      unplayed(after: previous, through: content.end.map { max($0, content.position) } ?? content.position),
       reason: .cue)
     loadAhead()
     proceed()

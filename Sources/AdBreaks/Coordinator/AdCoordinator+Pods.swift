@@ -33,7 +33,7 @@ extension AdCoordinator {
       switch content.flow {
       case .ended, .complete: true
       case .notStarted, .held, .running, .finished:
-        content.duration.map { $0 - settings.preload <= content.position } ?? false
+        content.end.map { $0 - settings.preload <= content.position } ?? false
       }
     }
   }

@@ -152,7 +152,7 @@ extension AdCoordinator {
     let first = max(placement.index(from: cue), index(after: content.position + settings.preload))
     for next in placement.cues[first...].lazy.map(\.position) {
       guard !isWithinReach(next), isUnplayed(next) else { continue }
-      return (next.time ?? content.duration).map { $0 - settings.preload }
+      return (next.time ?? content.end).map { $0 - settings.preload }
     }
     return nil
   }

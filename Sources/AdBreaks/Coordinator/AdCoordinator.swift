@@ -133,7 +133,8 @@ public struct AdCoordinator: Sendable {
     }
 
     var flow = Flow.notStarted
-    let duration: Duration?
+    /// Where playing it ends, as far as that is known.
+    let end: Duration?
     /// Content time.
     var position = Duration.zero
     /// The viewer's own pause.
@@ -144,7 +145,7 @@ public struct AdCoordinator: Sendable {
 
   public init(schedule: AdSchedule, content: ContentFacts, settings: AdSettings) {
     self.settings = settings
-    self.content = ContentState(duration: content.duration)
+    self.content = ContentState(end: content.playedLength)
     placement = BreakPlacement(schedule: schedule, content: content, after: settings.playsAdsAfter)
     add(placement.breaks)
   }

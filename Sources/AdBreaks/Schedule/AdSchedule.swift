@@ -34,13 +34,20 @@ public struct AdSchedule: Equatable, Sendable {
 public struct ContentFacts: Equatable, Sendable {
   /// `nil` when unknown: percentages stay unplaced.
   public var duration: Duration?
+  /// Where playing it ends, when that is before its own end (`--end`): later breaks are beyond the end, while percentages
+  /// are still those of ``duration``. `nil` = at its own.
+  public var end: Duration?
   /// What `#m` counts: `--break-opportunities`, else chapter starts after 0.
   public var breakOpportunities: [Duration]
 
-  public init(duration: Duration? = nil, breakOpportunities: [Duration] = []) {
+  public init(duration: Duration? = nil, end: Duration? = nil, breakOpportunities: [Duration] = []) {
     self.duration = duration
+    self.end = end
     self.breakOpportunities = breakOpportunities
   }
+
+  /// The content time at which playing it ends, as far as that is known.
+  var playedLength: Duration? { end.map { min($0, duration ?? $0) } ?? duration }
 }
 
 /// Which missed breaks play after a forward seek (`--seek-policy`).

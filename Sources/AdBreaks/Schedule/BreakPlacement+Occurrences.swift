@@ -30,15 +30,15 @@ extension BreakPlacement {
 
   /// The content time of the first occurrence that is not made yet; `nil` when all are.
   public var nextOccurrence: Duration? {
-    guard duration == nil, breaks.count < Self.limit else { return nil }
+    guard end == nil, breaks.count < Self.limit else { return nil }
     return repeats.map(\.next).min()
   }
 
-  /// Makes the occurrences up to a content time, of content whose duration is unknown.
+  /// Makes the occurrences up to a content time, of content whose end is unknown.
   ///
   /// - Returns: What was made, in time order.
   public mutating func extend(to time: Duration) -> [PlacedBreak] {
-    guard duration == nil else { return [] }
+    guard end == nil else { return [] }
     return makeOccurrences { $0 <= time }
   }
 

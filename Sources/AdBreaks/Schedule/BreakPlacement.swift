@@ -39,15 +39,18 @@ public struct BreakPlacement: Equatable, Sendable {
   public private(set) var diagnostics: [Diagnostic] = []
 
   let duration: Duration?
+  /// Where playing ends; `nil` when that is not known.
+  let end: Duration?
   /// Content time; what falls there or before it is dropped.
   let earliest: Duration?
   var repeats: [Repeat] = []
 
-  /// Places a schedule; with a known duration every occurrence is made at once.
+  /// Places a schedule; with a known end every occurrence is made at once.
   ///
   /// - Parameter earliest: Breaks at or before this content time are dropped, a post-roll never; `nil` drops none.
   public init(schedule: AdSchedule, content: ContentFacts, after earliest: Duration? = nil) {
     duration = content.duration
+    end = content.playedLength
     self.earliest = earliest
     for adBreak in schedule.breaks.prefix(Self.limit) {
       let place = place(of: adBreak, in: schedule, opportunities: content.breakOpportunities)
@@ -59,9 +62,9 @@ public struct BreakPlacement: Equatable, Sendable {
       breaks.append(PlacedBreak(adBreak: adBreak, place: place))
       if case .at(let position) = place { add(adBreak.id, at: position) }
     }
-    if let duration {
-      _ = makeOccurrences { $0 < duration }
-      if breaks.count == Self.limit, repeats.contains(where: { $0.next < duration }) {
+    if let end {
+      _ = makeOccurrences { $0 < end }
+      if breaks.count == Self.limit, repeats.contains(where: { $0.next < end }) {
         note(.occurrencesCut, "only the first \(Self.limit) breaks are used", of: nil)
       }
     }
@@ -132,7 +135,7 @@ public struct BreakPlacement: Equatable, Sendable {
   }
 
   private mutating func place(at time: Duration, of adBreak: AdBreak) -> Place {
-    if let duration, time > duration {
+    if let end, time > end {
       note(.breakBeyondEnd, "the break is later than the content's end and never plays", of: adBreak)
       return .beyondEnd(time)
     }

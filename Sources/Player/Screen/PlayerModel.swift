@@ -115,6 +115,8 @@ struct PlayerModel: Equatable, Sendable {
   var firstKeyRow = 0
   /// A place on the bar that the mouse is dragging to; content time.
   var dragTarget: Duration?
+  /// Where the viewer types a place to go to, in place of the last row.
+  var prompt: GoToPrompt?
   var panel: EventPanelModel?
   var list: FileListModel?
 }

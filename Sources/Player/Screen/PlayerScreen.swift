@@ -131,6 +131,12 @@ final class PlayerScreen {
     return true
   }
 
+  /// Shows a picture of another place for a while, in place of content's own.
+  func preview(_ picture: Picture) {
+    self.picture = picture
+    refine()
+  }
+
   /// Content's last picture again, after a break that leaves it paused.
   func repeatContentPicture() {
     aspect = contentAspect

@@ -22,6 +22,7 @@ extension PlayerView {
     .init("y", "copy its address"),
     .init("r", "play later breaks anew"),
     .init("b B", "next, previous break"),
+    .init("g", "go to time, n%, break"),
     .init("< >", "previous, next file"),
     .init("l", "list of files"),
     .init("click bar", "seek"),

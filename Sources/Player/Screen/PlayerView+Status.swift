@@ -3,6 +3,7 @@ import TerminalUI
 /// The last row: where the film is, what comes next, and what can be done.
 extension PlayerView {
   func status(columns: Int) -> TextLine {
+    if let prompt = model.prompt { return line(prompt) }
     let duration = model.duration.map(ClockText.position) ?? "–:–"
     let isTold = model.notice != nil
     let clockParts: [TextLine.Part] = [
@@ -17,6 +18,18 @@ extension PlayerView {
         right: skip.map { [$0] } ?? [])
     }
     return TextLine(left: clockParts + facts, right: hints(isWide: columns > 100))
+  }
+
+  private func line(_ prompt: GoToPrompt) -> TextLine {
+    let typed = StyledText("go to ", Palette.key) + StyledText(prompt.text)
+    let cursor = StyledText(" ", Style(.default, on: .default, .reverse))
+    // A refusal is short, and matters more than what was typed.
+    let words =
+      prompt.complaint.map { TextLine.Part(StyledText($0), priority: 9, minimum: 12) }
+      ?? .init(StyledText("TIME, n%, break or #n", Palette.faint), priority: 4, minimum: 12)
+    return TextLine(
+      left: [.init(typed + cursor, priority: 8, minimum: 8), words],
+      right: [Self.hint("Enter", "go", priority: 6), Self.hint("Esc", "leave", priority: 5)])
   }
 
   /// The longest first; to the millisecond only where it stands still.

@@ -10,6 +10,8 @@ enum PlayerCommand: Equatable, Sendable {
   case changeVolume(Int)
   case scaleSpeed(Double)
   case nearBreak(forward: Bool)
+  /// Asks where to go.
+  case goTo
   case nextItem, previousItem, showKeys, showPanel, showList, redraw
   /// Of breaks: end this one, make those from here on unplayed again.
   case discard, renewBreaks
@@ -46,6 +48,7 @@ enum PlayerCommand: Equatable, Sendable {
     case .character("r"): self = .renewBreaks
     case .character("b"): self = .nearBreak(forward: true)
     case .character("B"): self = .nearBreak(forward: false)
+    case .character("g"): self = .goTo
     case .character(">"): self = .nextItem
     case .character("<"): self = .previousItem
     case .character("?"): self = .showKeys
@@ -59,7 +62,7 @@ enum PlayerCommand: Equatable, Sendable {
   /// What is said instead when an ad is on screen; `nil` for what works there too.
   var refusalInBreak: String? {
     switch self {
-    case .seek, .chapter, .nearBreak: "an ad is playing: no seeking until it is over"
+    case .seek, .chapter, .nearBreak, .goTo: "an ad is playing: no seeking until it is over"
     case .stepForward, .stepBack: "an ad is playing: no frame steps until it is over"
     case .scaleSpeed, .resetSpeed: "ads play at their own speed"
     case .nextItem, .previousItem: "an ad is playing: no other file until it is over"

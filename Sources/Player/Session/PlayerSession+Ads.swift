@@ -32,7 +32,7 @@ extension PlayerSession {
     return switch reason {
     case .preRoll: .zero
     case .cue, .interstitial: adBreak?.timeOffset ?? playhead
-    case .postRoll: item.info?.duration ?? playhead
+    case .postRoll: playedLength ?? playhead
     case .seek, .banner: playhead
     }
   }

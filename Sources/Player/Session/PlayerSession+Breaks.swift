@@ -7,7 +7,7 @@ extension PlayerSession {
   var marks: [PlayerModel.Mark] {
     (item.coordinator?.breaks ?? []).map { status in
       PlayerModel.Mark(
-        time: status.time(duration: item.info?.duration), label: status.label,
+        time: status.time(duration: playedLength), label: status.label,
         state: PlayerModel.Mark.State(status.state))
     }
   }
@@ -15,7 +15,7 @@ extension PlayerSession {
   var nextBreak: PlayerModel.NextBreak? {
     guard let coordinator = item.coordinator, !coordinator.isInBreak, let playhead else { return nil }
     let ahead = coordinator.breaks.compactMap { status -> (time: Duration, status: BreakStatus)? in
-      guard status.isAhead, let time = status.time(duration: item.info?.duration), time >= playhead else {
+      guard status.isAhead, let time = status.time(duration: playedLength), time >= playhead else {
         return nil
       }
       return (time, status)

@@ -128,13 +128,14 @@ extension PlayerSession {
     let opportunities = options.breakOpportunities ?? info.chapters.map(\.start).filter { $0 > .zero }
     var coordinator = AdCoordinator(
       schedule: withInterstitials(schedule),
-      content: ContentFacts(duration: info.duration, breakOpportunities: opportunities),
+      content: ContentFacts(duration: info.duration, end: options.end, breakOpportunities: opportunities),
       settings: options.ads)
     if let resumed = item.resumed { coordinator.adopt(resumed.coordinator) }
     item.coordinator = coordinator
     ledger.begin(coordinator.breaks.map(\.adBreak))
     tellPlacement(coordinator)
-    let start = item.resumed?.position ?? startTime(in: info)
+    let wanted = item.resumed?.position ?? startTime(in: info)
+    let start = min(wanted, chosenEnd ?? wanted)
     if start > .zero {
       item.wasSought = true
       item.content?.seek(to: start)
@@ -154,15 +155,22 @@ extension PlayerSession {
 
   /// Plays on with content up to the coordinator's next moment, as often as that moment lets it go on.
   func advanceContent() {
+    showPreview()
     while case .content = item.onScreen, let content = item.content, exitCode == nil, !standsStill {
       let limit = nextContentMoment
       let wasPrepared = content.isPrepared
-      let step = content.advance(wall: time.wall, limit: limit, soundLimit: item.coordinator?.nextCueMoment)
+      let soundLimit = [item.coordinator?.nextCueMoment, chosenEnd].compactMap(\.self).min()
+      let step = content.advance(wall: time.wall, limit: limit, soundLimit: soundLimit)
+      noteGrowth(of: content)
       if wasPrepared || !step.pictures.isEmpty { settleSpeed() }
       for picture in step.pictures { show(picture, of: .content) }
       if step.hasReachedLimit, let limit {
         perform(.playheadMoved(to: limit))
         obeyScript()
+        if item.onScreen == .content, isAtChosenEnd {
+          // What stands still there has no further picture.
+          return content.isRunning ? contentIsOver() : content.dropSteps()
+        }
         continue
       }
       if step.isOver {
@@ -175,15 +183,26 @@ extension PlayerSession {
     }
   }
 
+  /// A file that is still being written becomes longer, by whole seconds; a length that is not known stays so. Breaks keep
+  /// the places that they had.
+  private func noteGrowth(of content: MediaPlayback) {
+    guard let stated = item.info?.duration, let grown = content.decoding.queue.grownLength, grown > stated else {
+      return
+    }
+    item.hasGrown = true
+    item.info?.duration = .seconds(grown.components.seconds + 1)
+  }
+
   private func contentIsOver() {
     guard let content = item.content else { return }
     if let failure = content.failure {
       report("\(item.source.content.text): \(failure.message)")
       finalCode = max(finalCode, 1)
-    } else {
+    } else if !isAtChosenEnd {
       tellCut(at: content.currentPosition)
     }
     content.hold()
+    if item.hasGrown { item.info?.duration = content.currentPosition }
     item.onScreen = .nothing
     perform(.contentEnded(at: content.currentPosition))
   }

@@ -12,6 +12,10 @@ extension PlayerSession {
   }
 
   private func handle(_ event: TerminalEvent) {
+    if case .paste(let text) = event, promptOnScreen != nil {
+      prompt?.paste(text)
+      return
+    }
     if takeByActionPanel(event) || takeByList(event) { return }
     switch event {
     case .key(let key): handle(key)
@@ -37,6 +41,8 @@ extension PlayerSession {
 
   private func handle(_ key: Key) {
     if notice?.leavesAtKey == true { notice = nil }
+    if cancelDrag(), key == .escape { return }
+    if takeByPrompt(key) { return }
     if screen?.scrollKeys(key) == true { return }
     // The table lies over the picture alone: every other key does what it always does.
     if screen?.isShowingKeys == true, key == .escape || key == .character("?") {
@@ -71,6 +77,7 @@ extension PlayerSession {
     case .copyLink: copyLink()
     case .renewBreaks: renewBreaks()
     case .nearBreak(let forward): seekNearBreak(forward: forward)
+    case .goTo: openPrompt()
     case .nextItem: changeItem(by: 1)
     case .previousItem: changeItem(by: -1)
     case .showKeys: screen?.isShowingKeys = true
@@ -165,18 +172,5 @@ extension PlayerSession {
     guard larger || smaller else { return }
     tellAdPlayhead()
     perform(.pictureResized(isLarger: larger))
-  }
-
-  private func drag(column: Int, row: Int, begins: Bool) {
-    guard item.onScreen == .content, let duration = item.info?.duration else { return }
-    screen?.drag(column: column, row: row, begins: begins, duration: duration)
-  }
-
-  private func releaseDrag() {
-    guard let target = screen?.endDrag() else { return }
-    if item.coordinator?.isInBreak == true, let refusal = PlayerCommand.seek(.zero).refusalInBreak {
-      return tell(refusal, about: .adBreak)
-    }
-    seek(to: target)
   }
 }

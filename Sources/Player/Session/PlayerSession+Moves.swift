@@ -5,12 +5,13 @@ import Playback
 extension PlayerSession {
   /// Content goes to `target` at once; the seek rule may put a break before its first picture.
   func seek(to target: Duration, startsAds: Bool = true) {
-    guard item.onScreen == .content, let content = item.content, let info = item.info else { return }
+    guard item.onScreen == .content, let content = item.content, item.info != nil else { return }
     let from = content.currentPosition
-    let to = min(max(target, .zero), info.duration ?? max(target, .zero))
+    let to = min(max(target, .zero), playedLength ?? max(target, .zero))
     item.stepsBack = 0
     item.wasSought = true
     content.seek(to: to)
+    endLook()
     write(.seek(from: from, to: to))
     perform(.seeked(from: startsAds ? from : to, to: to))
   }
@@ -36,7 +37,7 @@ extension PlayerSession {
   func seekNearBreak(forward: Bool) {
     guard let content = item.content, let coordinator = item.coordinator else { return }
     let position = content.currentPosition
-    let places = coordinator.breaks.compactMap { $0.time(in: item.info) }.map { $0 - .seconds(3) }
+    let places = coordinator.breaks.compactMap { $0.place(end: playedLength) }.map { $0 - .seconds(3) }
     let place = forward ? places.filter { $0 > position }.min() : places.filter { $0 < position }.max()
     guard let place else { return tell(forward ? "no break after this" : "no break before this") }
     seek(to: place, startsAds: false)
@@ -76,16 +77,5 @@ extension PlayerSession {
     item.wasSought = true
     content.seek(to: target)
     perform(.seeked(from: from, to: target))
-  }
-}
-
-extension BreakStatus {
-  /// Content time of a break that can play; a post-roll's is the end, where that is known.
-  fileprivate func time(in info: MediaInfo?) -> Duration? {
-    switch place {
-    case .at(.postRoll): info?.duration
-    case .at(let position): position.time
-    case .beyondEnd, .unplaced: nil
-    }
   }
 }

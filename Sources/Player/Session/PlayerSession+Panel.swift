@@ -70,7 +70,7 @@ extension PlayerSession {
       case .ledger: EventPanelModel(ledger, panel: panel, visible: visible)
       case .breaks:
         EventPanelModel(
-          item.coordinator?.breaks ?? [], duration: item.info?.duration, panel: panel, visible: visible)
+          item.coordinator?.breaks ?? [], duration: playedLength, panel: panel, visible: visible)
       case .mediation: EventPanelModel(mediation?.reports ?? [], panel: panel, visible: visible)
       }
     drawnPanel = (facts, model)

@@ -45,7 +45,8 @@ extension PlayerSession {
   static let loadingPatience = Duration.milliseconds(300)
 
   private func completePicture(_ screen: PlayerScreen) {
-    let isMoving = (item.onScreen == .content && !item.isPaused) || adOnScreen?.playback.isRunning == true
+    let isMoving =
+      (item.onScreen == .content && !item.isPaused && !item.isLookingAround) || adOnScreen?.playback.isRunning == true
     if isMoving { screen.fillIn() } else { screen.refine() }
     if let look = screen.nextLook(isMoving: isMoving) { wake(at: look) }
   }
@@ -61,11 +62,12 @@ extension PlayerSession {
 
   func facts(_ screen: PlayerScreen) -> ScreenFacts {
     ScreenFacts(
-      round: item.round, coordinatorChanges: item.coordinatorChanges, isContentOpen: item.info != nil, state: state,
+      round: item.round, coordinatorChanges: item.coordinatorChanges, isContentOpen: item.info != nil,
+      duration: item.info?.duration, state: state,
       onScreen: item.onScreen, position: shownPosition(screen),
       adPlayhead: shownAdPlayhead, mixer: mixer, speed: speed, banner: lastBanner,
       bannerShown: slide.shown(wall: time.wall), bannerImage: screen.bannerImageSize, link: link,
-      card: cardModel, notice: notice?.text, showsKeys: screen.isShowingKeys,
+      card: cardModel, notice: notice?.text, prompt: promptOnScreen, showsKeys: screen.isShowingKeys,
       firstKeyRow: screen.firstKeyRow, dragTarget: screen.dragTarget, panel: panel, panelChanges: panelChanges,
       list: files.list, listChanges: files.survey.changes, screenSize: screen.size)
   }
@@ -92,7 +94,7 @@ extension PlayerSession {
       isMuted: mixer.isMuted, silence: silence, place: place, speed: speed, marks: marks, nextBreak: nextBreak,
       ad: adModel(playhead: facts.adPlayhead),
       banner: bannerModel(facts), card: facts.card, notice: facts.notice, showsKeys: facts.showsKeys,
-      firstKeyRow: facts.firstKeyRow, dragTarget: facts.dragTarget)
+      firstKeyRow: facts.firstKeyRow, dragTarget: facts.dragTarget, prompt: facts.prompt)
     if facts.panel.isOpen {
       let place = PlayerLayout(size: facts.screenSize, for: model, showsPanel: true, showsList: false).panel
       model.panel = panelModel(in: CellSize(columns: place.columns, rows: place.rows))

@@ -30,12 +30,13 @@ extension PlayerSession {
 
   /// Content time at which content must stop to look around: the coordinator's next moment, or the script's.
   var nextContentMoment: Duration? {
-    let ad = item.coordinator?.nextContentMoment
+    let moments = [item.coordinator?.nextContentMoment, chosenEnd]
+    let ad = moments.compactMap(\.self).min()
     guard !script.steps.isEmpty, let position = item.content?.currentPosition,
       let line = script.nextContentTime(after: position)
     else { return ad }
     // One at the very end is for when content has ended.
-    if let duration = item.info?.duration, line >= duration { return ad }
+    if let end = playedLength, line >= end { return ad }
     return min(ad ?? line, line)
   }
 
@@ -44,12 +45,12 @@ extension PlayerSession {
     !script.steps.isEmpty && !(time.isVirtual && isOutstanding)
   }
 
-  /// What content times are compared with: the log's playhead, a known duration once content has ended; `nil` while the
+  /// What content times are compared with: the log's playhead, a known end once content has ended; `nil` while the
   /// first ad of a break is awaited.
   private var scriptPlayhead: Duration? {
     guard let coordinator = item.coordinator, let playhead else { return nil }
     if coordinator.isInBreak, adOnScreen?.hasStarted != true { return nil }
-    return item.onScreen == .nothing ? max(playhead, item.info?.duration ?? playhead) : playhead
+    return item.onScreen == .nothing ? max(playhead, playedLength ?? playhead) : playhead
   }
 
   private func obey(_ action: Script.Action) {

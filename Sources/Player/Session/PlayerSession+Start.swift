@@ -1,8 +1,23 @@
 import AdBreaks
 import Playback
 
-/// Where a content begins: `--start`, which holds for each in the first round.
+/// Where a content begins and ends: `--start`, which holds for each in the first round, and `--end`, which always holds.
 extension PlayerSession {
+  /// Content time of `--end`; `nil` when content ends by itself.
+  var chosenEnd: Duration? {
+    guard let end = options.end else { return nil }
+    return item.info?.duration.map { end >= $0 } == true ? nil : end
+  }
+
+  /// Content time at which playing it ends; `nil` when that is not known.
+  var playedLength: Duration? { chosenEnd ?? item.info?.duration }
+
+  /// Whether content has nothing left before `--end`.
+  var isAtChosenEnd: Bool {
+    guard let end = chosenEnd, let content = item.content else { return false }
+    return content.currentPosition >= end
+  }
+
   /// Content time; one that the content does not have is told.
   func startTime(in info: MediaInfo) -> Duration {
     guard isFirstRound, let start = options.start else { return .zero }

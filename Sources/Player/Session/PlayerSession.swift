@@ -66,6 +66,8 @@ public final class PlayerSession {
   var finalCode: Int32 = 0
   var messageCounter = MessageCounter()
   var notice: ScreenNotice?
+  /// Where the viewer is typing a place to go to; see ``promptOnScreen``.
+  var prompt: GoToPrompt?
   /// The screen's model, and what it was made from.
   var drawn: (facts: ScreenFacts, model: PlayerModel)?
   var panel = EventPanel()

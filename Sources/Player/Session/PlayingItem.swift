@@ -16,6 +16,8 @@ struct PlayingItem {
   var former: Former?
   /// `nil` until the content is open.
   var info: MediaInfo?
+  /// Whether its file has become longer than it was when it was opened.
+  var hasGrown = false
   /// Whether the viewer's pause holds content, be it on screen or behind a break.
   var isPaused = false
 
@@ -53,6 +55,8 @@ struct PlayingItem {
   var wasSought = false
   /// Frame steps back that are still to be seen, the one under way included.
   var stepsBack = 0
+  /// Whether the mouse drags on the bar, content being held meanwhile.
+  var isLookingAround = false
   /// The time of content's picture that was shown last.
   var shown: Duration?
   /// The picture that decoding anew at another speed will give a second time.

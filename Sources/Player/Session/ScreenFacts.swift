@@ -10,6 +10,8 @@ struct ScreenFacts: Equatable {
   var coordinatorChanges: Int
   /// Stands for all that the medium says of itself.
   var isContentOpen: Bool
+  /// Of a file that grows, by now.
+  var duration: Duration?
   var state: PlayerModel.State
   var onScreen: PlayerSession.OnScreen
   /// As fine as clock and bar show it.
@@ -27,6 +29,7 @@ struct ScreenFacts: Equatable {
   var link: String?
   var card: CardModel?
   var notice: String?
+  var prompt: GoToPrompt?
   var showsKeys: Bool
   var firstKeyRow: Int
   var dragTarget: Duration?

@@ -34,6 +34,8 @@ public struct SessionOptions: Equatable, Sendable {
 
   public var items: [Item]
   public var start: Start?
+  /// `--end`: content time at which each content ends, unless it ends before.
+  public var end: Duration?
   public var speed: Double
   /// 0…130.
   public var volume: Int
@@ -77,14 +79,15 @@ public struct SessionOptions: Equatable, Sendable {
   public enum BannerEdge: String, CaseIterable, Equatable, Sendable { case bottom, top, off }
 
   public init(
-    items: [Item], start: Start? = nil, speed: Double = 1, volume: Int = 100, isMuted: Bool = false,
-    hasNoAudio: Bool = false, soundDelay: Duration = .zero,
+    items: [Item], start: Start? = nil, end: Duration? = nil, speed: Double = 1, volume: Int = 100,
+    isMuted: Bool = false, hasNoAudio: Bool = false, soundDelay: Duration = .zero,
     ads: AdSettings = AdSettings(), mediaTimeout: Duration = .seconds(8), isStrict: Bool = false,
     isUntimed: Bool = false, logsFrames: Bool = false, banner: BannerEdge = .bottom, seed: UInt64? = nil,
     loop: Loop = .off, breakOpportunities: [Duration]? = nil, script: Script = Script(), tracking: Tracking = .log
   ) {
     self.items = items
     self.start = start
+    self.end = end
     self.speed = speed
     self.volume = volume
     self.isMuted = isMuted

@@ -32,6 +32,7 @@ struct Arguments: Equatable {
 
   // Playing.
   var start: SessionOptions.Start?
+  var end: Duration?
   var speed = 1.0
   var volume = 100
   var isMuted = false

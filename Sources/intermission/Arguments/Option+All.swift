@@ -130,6 +130,10 @@ extension Option {
       help: "Where each file begins, but not again with --loop; a TIME is 90, 90.5, 1:30 or 00:01:30.500. Breaks "
         + "before it follow the seek policy", alsoWith: [.simulate]),
     Option(
+      name: "--end", section: .playing, action: .value("TIME") { $0.set(optional: \.end, ValueReader.time($1)) },
+      help: "Where each file ends, unless it ends before. Breaks after it do not play, one at that very TIME does, and "
+        + "the post-roll follows it; a percentage is still one of the whole file", alsoWith: [.simulate]),
+    Option(
       name: "--speed", section: .playing,
       action: .number("X", SessionOptions.speeds, \.speed),
       help: "How fast content plays, 0.25 to 4, its sound in its own pitch; ads keep to 1", alsoWith: [.simulate]),

@@ -30,6 +30,16 @@ struct ScreenSnapshotTests {
     try expectSnapshot(Sample.film.with { $0.dragTarget = .seconds(60) }.screen(), named: "dragging")
   }
 
+  @Test func goTo() throws {
+    var typed = GoToPrompt()
+    typed.paste("the-break-in-the-middle")
+    var refused = typed
+    refused.complaint = "that is no TIME, no n% and no break"
+    let models = [GoToPrompt(), typed, refused].map { prompt in Sample.film.with { $0.prompt = prompt } }
+    let rows = models.flatMap { model in [200, 80, 40, 20].map { model.canvas($0, 24).canvas.text(row: 23) } }
+    try expectSnapshot(rows.joined(separator: "\n") + "\n", named: "go-to")
+  }
+
   @Test func oneOfSeveral() throws {
     let places: [PlayerModel.Place] = [
       .init(number: 2, count: 3, next: "second.mp4"), .init(number: 12, count: 12, next: nil),
