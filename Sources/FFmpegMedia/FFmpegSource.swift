@@ -21,7 +21,9 @@ public final class FFmpegSource: MediaSource {
   private var deliveredEnd = Duration.zero
   /// When the picture delivered last, or the sound of a medium without pictures, began.
   private var reached = Duration.zero
+  /// Empty until somebody goes back a picture at a time.
   private var trail = PictureTrail()
+  private var keepsTrail = false
   /// Whether what is kept was scaled to another size.
   private var isTrailStale = false
   /// Whether the decoders were left on a way that was given up, or at a key picture that was only looked at.
@@ -63,7 +65,7 @@ public final class FFmpegSource: MediaSource {
       reached = next.pts
       deliveredEnd = max(deliveredEnd, next.end)
       let picture = try scaled(next)
-      trail.append(picture)
+      if keepsTrail { trail.append(picture) }
       return picture
     }
   }
@@ -107,7 +109,7 @@ public final class FFmpegSource: MediaSource {
       guard let sound = medium.sound, let next = try sound.next() else { return nil }
       if medium.pictures == nil { reached = next.pts }
       deliveredEnd = max(deliveredEnd, next.end)
-      if medium.pictures != nil { trail.append(next) }
+      if keepsTrail { trail.append(next) }
       return next
     }
   }
@@ -164,6 +166,7 @@ public final class FFmpegSource: MediaSource {
   /// Nothing of what was decoded before leads to what is decoded now.
   private func beginTrail(at target: Duration) {
     trail.removeAll()
+    keepsTrail = false
     isTrailStale = false
     soundFloor = target
   }
@@ -184,7 +187,8 @@ public final class FFmpegSource: MediaSource {
   /// Where pictures on the way to `target` are to be kept from: somebody goes back a picture at a time, and the next is
   /// one of them. `nil` on any longer way.
   private func firstKept(before target: Duration) -> Duration? {
-    guard let start = isAdrift ? nil : trail.start, target < start, start - target < .seconds(1) else { return nil }
+    let start = trail.start ?? reached
+    guard !isAdrift, medium.pictures != nil, target < start, start - target < .seconds(1) else { return nil }
     let rate = min(max(info.video?.frameRate ?? 25, 1), 120)
     return max(.zero, target - .seconds(1) * Double(min(24, PictureTrail.half(of: pictureSize))) / rate)
   }
@@ -213,6 +217,7 @@ public final class FFmpegSource: MediaSource {
     return try decoding { () throws(FFmpegError) in
       guard medium.demuxer.seek(to: place) else { return false }
       beginTrail(at: target)
+      keepsTrail = first != nil
       isAdrift = false
       medium.demuxer.dropSound(before: begin - .seconds(1))
       try medium.pictures?.flush()
