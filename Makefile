@@ -23,7 +23,7 @@ $(SWIFT) test --skip-build --disable-xctest --filter SDLAudioTests
 ./Tests/Terminal/run
 endef
 
-.PHONY: help deps test-deps build play test check format lint record media screenshot fuzz sanitize hours bench install uninstall clean
+.PHONY: help deps test-deps build play test check format lint record media screenshot fuzz sanitize sanitize-address sanitize-thread hours bench install uninstall clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -77,10 +77,19 @@ fuzz: deps ## read made-up documents for FUZZ_SECONDS (60): nothing may crash, h
 	  -print_final_stats=1
 
 # What a process keeps to its end is no leak; what grows shows in `make hours`.
-sanitize: test-deps ## run the tests of what touches C and raw memory under the address sanitizer
+sanitize: sanitize-address sanitize-thread ## run the tests under the address and the thread sanitizer
+
+# What touches C and raw memory.
+sanitize-address: test-deps
 	$(SWIFT) build --build-tests --sanitize=address --scratch-path .build/address
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build --disable-xctest --sanitize=address \
 	  --scratch-path .build/address --filter 'TerminalUITests|CursesTerminalTests|FFmpegMediaTests|PlaybackTests'
+
+# What has threads.
+sanitize-thread: test-deps
+	$(SWIFT) build --build-tests --sanitize=thread --scratch-path .build/thread
+	TSAN_OPTIONS=suppressions=$(abspath Tests/Sanitizers/thread.supp) $(SWIFT) test --skip-build --disable-xctest \
+	  --sanitize=thread --scratch-path .build/thread --filter 'PlaybackTests|FFmpegMediaTests|AdDeliveryTests'
 
 hours: build test-deps ## play an hour of thirty breaks, and thirty breaks on a screen: nothing may grow or be left open
 	PLAYER=$(abspath $(RELEASE)) ./Tests/Endurance/run
