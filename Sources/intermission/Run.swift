@@ -11,8 +11,9 @@ import TerminalUI
 /// Introduces everything to everything and plays; answers the exit code.
 @MainActor
 func run(_ words: [String]) throws(UsageError) -> Int32 {
-  let arguments = try Arguments(words)
-  if arguments.showsHelp || arguments.showsVersion {
+  let environment = ProcessInfo.processInfo.environment
+  let arguments = try Arguments(words) { () throws(UsageError) in try ConfigurationFile.read(environment) }
+  if arguments.asksForText {
     print(arguments.showsHelp ? HelpText.text : "intermission \(Version.text)")
     return 0
   }

@@ -14,7 +14,7 @@ extension SessionOptions {
       banner: arguments.banner, seed: arguments.seed ?? (arguments.isUntimed ? 1 : nil), loop: arguments.loop,
       breakOpportunities: arguments.breakOpportunities,
       script: try arguments.scriptPath.map { path throws(UsageError) in try ScriptFile.read(path) } ?? Script(),
-      tracking: arguments.tracking)
+      tracking: arguments.tracking, keys: arguments.keys)
   }
 
   /// Content that is nowhere but in `--duration`.

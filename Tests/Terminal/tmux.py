@@ -10,6 +10,9 @@ PLAYER = os.environ.get("PLAYER", os.path.join(ROOT, ".build/debug/intermission"
 
 NUMBERS = itertools.count()
 
+# Whoever runs the tests may have options and positions of their own.
+os.environ["XDG_CONFIG_HOME"] = os.environ["XDG_STATE_HOME"] = "/nonexistent"
+
 
 class Terminal:
     """One window with a shell in it. `with Terminal(80, 24) as terminal: …` ends the server whatever happens."""

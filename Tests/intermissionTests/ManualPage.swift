@@ -56,10 +56,17 @@ enum ManualPage {
     ("COLORTERM", "With truecolor or 24bit the terminal has 16 million colours, whatever terminfo tells."),
     ("NO_COLOR", "When it is set and not empty nothing is coloured, unless --colors asks for it."),
     ("LC_ALL, LC_CTYPE, LANG", "Where they name a character set other than UTF-8, everything is drawn in ASCII."),
+    ("XDG_CONFIG_HOME, XDG_STATE_HOME, HOME", "Where the configuration file and the positions of --resume are."),
     ("SDL_AUDIODRIVER", "The sound system that SDL is to use, such as pulseaudio, alsa or dummy."),
   ]
 
   private static let files = [
+    (
+      "~/.config/intermission/config",
+      "Options without their hyphens, one option=value a line, that the command line goes before: a flag alone or with "
+        + "=yes or =no, # begins a line that says nothing, relative paths count from the working directory. Runs "
+        + "without a screen read it too, unless there is --no-config; --flag=no takes a flag of it back."
+    ),
     ("NAME.vmap.xml", "Beside a content NAME.ext: its breaks, where no ad option names others."),
     (
       "PREFIX/share/intermission",

@@ -3,6 +3,7 @@ import TerminalUI
 /// Draws a card: title, words that can be scrolled, where it leads, and how it is closed.
 struct CardView {
   let card: CardModel
+  let keys: KeyBindings
 
   /// Rows that a card with a picture above takes of a middle of so many.
   static func rows(of middleRows: Int) -> Int { min(7, max(3, middleRows / 3)) }
@@ -52,15 +53,16 @@ struct CardView {
     }
     if let address = card.address {
       if !hasPicture { lines.append(StyledText("")) }
-      lines.append(StyledText("Enter ", Palette.key) + StyledText(address, Palette.ad))
+      lines.append(
+        StyledText(keys.label(of: .confirm).map { $0 + " " } ?? "", Palette.key) + StyledText(address, Palette.ad))
     }
     return lines
   }
 
   private func footLine(hidden: Int) -> TextLine {
-    let close =
-      card.closesIn.map { StyledText("Esc", Palette.key) + StyledText(" closes in \(ClockText.countdown($0))") }
-      ?? StyledText("Esc", Palette.key) + StyledText(" close")
+    let key = card.kind == .panel ? Key.escape.label : keys.label(of: .dismiss)
+    let words = card.closesIn.map { " closes in \(ClockText.countdown($0))" } ?? " close"
+    let close = key.map { StyledText($0, Palette.key) + StyledText(words) } ?? StyledText("")
     let tag = card.kind == .panel ? [] : [TextLine.Part(StyledText(" ad ", Palette.adTag), priority: 2)]
     let more = StyledText("↓", Palette.key) + StyledText(" \(hidden) more", Palette.faint)
     return TextLine(

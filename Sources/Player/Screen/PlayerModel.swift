@@ -109,6 +109,7 @@ struct PlayerModel: Equatable, Sendable {
   var card: CardModel?
   /// Words for the last row, in place of the key hints.
   var notice: String?
+  var keys = KeyBindings()
   /// Whether the table of keys lies over the picture.
   var showsKeys: Bool
   /// The first row of that table that is to be seen.

@@ -335,7 +335,8 @@ final class PlayerScreen {
 
   /// The last row that the words of the card on screen can begin with; zero without one.
   var lastCardRow: Int {
-    drawn?.card.map { CardView(card: $0).hiddenRows(in: layout.card, isUnicode: canvas.isUnicode) } ?? 0
+    guard let drawn, let card = drawn.card else { return 0 }
+    return CardView(card: card, keys: drawn.keys).hiddenRows(in: layout.card, isUnicode: canvas.isUnicode)
   }
 
   // MARK: Mouse

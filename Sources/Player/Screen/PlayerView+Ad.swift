@@ -62,8 +62,12 @@ extension PlayerView {
       links: content.clickThrough.map(Self.links) ?? [],
       tag: model.ad == nil ? StyledText(" ad ", Palette.adTag) : StyledText(""), style: Palette.ad,
       faintStyle: Palette.faint, shown: banner.shown, isOnTop: banner.isOnTop)
-    box.actionHint = StyledText("Enter ", Palette.key)
-    box.closeHint = StyledText("x", Palette.key) + StyledText(" close", Palette.faint)
+    let keys = model.keys
+    box.actionHint = keys.label(of: .confirm).map { StyledText("\($0) ", Palette.key) } ?? StyledText("")
+    box.closeHint =
+      keys.label(of: .closeBanner).map { StyledText($0, Palette.key) + StyledText(" close", Palette.faint) }
+      ?? StyledText("")
+    box.copyHint = StyledText(keys.label(of: .copyLink).map { "  \($0) copies" } ?? "")
     box.pictureColumns = layout.bannerImage.columns
     box.address = banner.address.map { StyledText($0, Palette.link) }
     return box

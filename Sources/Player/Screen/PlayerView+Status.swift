@@ -90,17 +90,17 @@ extension PlayerView {
     if model.showsKeys { return [Self.hint("Esc", "close", priority: 8)] }
     // Keys are letters of a filter.
     if model.panel?.isTyping == true || model.list?.isTyping == true { return [] }
-    if case .loading = model.state { return [Self.hint("q", "cancel", priority: 8)] }
-    let keys = Self.hint("?", "keys", priority: 6)
-    if model.state == .waiting { return [keys] }
-    if let ad = model.ad { return ad.position == nil ? [keys] : [skipHint(ad.skip), keys] }
-    let usual = [
-      Self.hint("space", model.state == .paused ? "play" : "pause", priority: 5), Self.hint("←→", "seek", priority: 3),
-    ]
-    let list = model.place == nil ? [] : [Self.hint("l", model.list == nil ? "list" : "close", priority: 2)]
+    if case .loading = model.state { return hint([.quit], "cancel", priority: 8) }
+    let keys = hint([.showKeys], "keys", priority: 6)
+    if model.state == .waiting { return keys }
+    if let ad = model.ad { return ad.position == nil ? keys : [skipHint(ad.skip)] + keys }
+    let usual =
+      hint([.togglePause], model.state == .paused ? "play" : "pause", priority: 5)
+      + hint([.seek(.seconds(-5)), .seek(.seconds(5))], "seek", priority: 3)
+    let list = model.place == nil ? [] : hint([.showList], model.list == nil ? "list" : "close", priority: 2)
     let more =
-      list + [Self.hint("m", model.isMuted ? "sound" : "mute", priority: 1), Self.hint("q", "quit", priority: 2)]
-    return usual + (isWide ? more : []) + [keys]
+      list + hint([.toggleMute], model.isMuted ? "sound" : "mute", priority: 1) + hint([.quit], "quit", priority: 2)
+    return usual + (isWide ? more : []) + keys
   }
 
   private func skipHint(_ skip: PlayerModel.AdModel.Skip) -> TextLine.Part {
@@ -108,9 +108,17 @@ extension PlayerView {
     case .never: .init(StyledText("cannot be skipped", Palette.faint), priority: 5)
     case .after(let rest):
       .init(
-        forms: ["skip in", "in"].map { Self.hint("s", "\($0) \(ClockText.countdown(rest))") }, priority: 8)
-    case .now: Self.hint("s", "skip", priority: 8)
+        forms: ["skip in", "in"].map { Self.hint(skipKey, "\($0) \(ClockText.countdown(rest))") }, priority: 8)
+    case .now: Self.hint(skipKey, "skip", priority: 8)
     }
+  }
+
+  private var skipKey: String { model.keys.label(of: .skip) ?? "" }
+
+  /// Nothing where one of the commands has no key.
+  private func hint(_ commands: [PlayerCommand], _ words: String, priority: Int) -> [TextLine.Part] {
+    let labels = commands.compactMap(model.keys.label)
+    return labels.count == commands.count ? [Self.hint(labels.joined(), words, priority: priority)] : []
   }
 
   private static func hint(_ key: String, _ words: String, priority: Int) -> TextLine.Part {

@@ -17,7 +17,7 @@ struct PlayerView {
       keyTable.draw(on: &canvas, in: layout.middle)
     } else {
       if let banner = model.banner { box(banner, layout).draw(on: &canvas, in: layout.banner) }
-      if let card = model.card { CardView(card: card).draw(on: &canvas, in: layout.card) }
+      if let card = model.card { CardView(card: card, keys: model.keys).draw(on: &canvas, in: layout.card) }
       if let panelSource {
         canvas.copy(layout.panel, from: panelSource)
       } else if let panel = model.panel {

@@ -1,6 +1,4 @@
-import TerminalUI
-
-/// What a key asks for.
+/// What a key asks for; ``KeyBindings`` says which.
 enum PlayerCommand: Equatable, Sendable {
   case quit, togglePause, stepForward, stepBack, toggleMute, resetSpeed, skip
   /// Content time.
@@ -18,46 +16,6 @@ enum PlayerCommand: Equatable, Sendable {
   /// Play a break that asks, or follow the banner; pass that break, or close a card.
   case confirm, dismiss
   case closeBanner, copyLink
-
-  init?(_ key: Key) {
-    switch key {
-    case .character("q"): self = .quit
-    case .character(" "), .character("p"): self = .togglePause
-    case .left: self = .seek(.seconds(-5))
-    case .right: self = .seek(.seconds(5))
-    case .shiftLeft: self = .seek(.seconds(-1))
-    case .shiftRight: self = .seek(.seconds(1))
-    case .down: self = .seek(.seconds(-60))
-    case .up: self = .seek(.seconds(60))
-    case .pageUp: self = .chapter(1)
-    case .pageDown: self = .chapter(-1)
-    case .character("."): self = .stepForward
-    case .character(","): self = .stepBack
-    case .character("9"), .character("/"): self = .changeVolume(-2)
-    case .character("0"), .character("*"): self = .changeVolume(2)
-    case .character("m"): self = .toggleMute
-    case .character("["): self = .scaleSpeed(1 / 1.1)
-    case .character("]"): self = .scaleSpeed(1.1)
-    case .backspace: self = .resetSpeed
-    case .character("s"): self = .skip
-    case .character("S"): self = .discard
-    case .enter: self = .confirm
-    case .escape: self = .dismiss
-    case .character("x"): self = .closeBanner
-    case .character("y"): self = .copyLink
-    case .character("r"): self = .renewBreaks
-    case .character("b"): self = .nearBreak(forward: true)
-    case .character("B"): self = .nearBreak(forward: false)
-    case .character("g"): self = .goTo
-    case .character(">"): self = .nextItem
-    case .character("<"): self = .previousItem
-    case .character("?"): self = .showKeys
-    case .character("i"): self = .showPanel
-    case .character("l"): self = .showList
-    case .control("l"): self = .redraw
-    default: return nil
-    }
-  }
 
   /// What is said instead when an ad is on screen; `nil` for what works there too.
   var refusalInBreak: String? {

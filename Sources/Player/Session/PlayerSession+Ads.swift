@@ -64,7 +64,7 @@ extension PlayerSession {
         noteFailedBreak()
         say(message)
       }
-      tell(notice.words, about: notice.subject, for: notice.stay)
+      tell(notice.words(options.keys), about: notice.subject, for: notice.stay)
     case .finished: nextItem()
     }
   }

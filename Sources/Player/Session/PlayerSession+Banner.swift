@@ -67,7 +67,8 @@ extension PlayerSession {
     link = address
     // The banner shows it in full where it has the room.
     guard adOnScreen?.ad.isDisplay == true || options.banner == .off else { return }
-    tell("\(SafeText.screenLine(address)) · y copies", about: .session, for: .seconds(20))
+    let hint = options.keys.label(of: .copyLink).map { " · \($0) copies" } ?? ""
+    tell(SafeText.screenLine(address) + hint, about: .session, for: .seconds(20))
   }
 
   /// Copies the address that was shown last, through the terminal (OSC 52).

@@ -45,12 +45,13 @@ extension PlayerSession {
     if takeByPrompt(key) { return }
     if screen?.scrollKeys(key) == true { return }
     // The table lies over the picture alone: every other key does what it always does.
-    if screen?.isShowingKeys == true, key == .escape || key == .character("?") {
+    let command = options.keys.command(for: key)
+    if screen?.isShowingKeys == true, key == .escape || command == .showKeys {
       screen?.isShowingKeys = false
       return
     }
     if takeByActionPanel(key) || takeByPanel(key) || takeByList(key) { return }
-    guard let command = PlayerCommand(key) else { return }
+    guard let command else { return }
     if item.coordinator?.isInBreak == true, let refusal = command.refusalInBreak {
       return tell(refusal, about: .adBreak)
     }

@@ -52,13 +52,17 @@ extension ScheduleSource {
 
 extension AdCoordinator.Notice {
   /// What the last row says.
-  var words: String {
+  func words(_ keys: KeyBindings) -> String {
     switch self {
     case .notSkippable: "this ad cannot be skipped"
     // How soon is counted down beside it.
     case .skippableIn: "this ad cannot be skipped yet"
     case .missedBySeeking(let time): "break at \(ClockText.position(time)), missed by seeking"
-    case .breakReady(let adBreak): "\(ClockText.name(adBreak)) is ready · Enter plays it · Esc passes"
+    case .breakReady(let adBreak):
+      [
+        "\(ClockText.name(adBreak)) is ready", keys.label(of: .confirm).map { "\($0) plays it" },
+        keys.label(of: .dismiss).map { "\($0) passes" },
+      ].compactMap(\.self).joined(separator: " · ")
     case .breakFailed(let adBreak, let code, let message):
       "\(ClockText.name(adBreak)) failed: \(FailureText.words(code: code, message: message)) (\(code)) · the film goes on"
     }

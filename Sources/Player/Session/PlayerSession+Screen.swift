@@ -93,8 +93,8 @@ extension PlayerSession {
       position: facts.position, duration: item.info?.duration, volume: mixer.volume,
       isMuted: mixer.isMuted, silence: silence, place: place, speed: speed, marks: marks, nextBreak: nextBreak,
       ad: adModel(playhead: facts.adPlayhead),
-      banner: bannerModel(facts), card: facts.card, notice: facts.notice, showsKeys: facts.showsKeys,
-      firstKeyRow: facts.firstKeyRow, dragTarget: facts.dragTarget, prompt: facts.prompt)
+      banner: bannerModel(facts), card: facts.card, notice: facts.notice, keys: options.keys,
+      showsKeys: facts.showsKeys, firstKeyRow: facts.firstKeyRow, dragTarget: facts.dragTarget, prompt: facts.prompt)
     if facts.panel.isOpen {
       let place = PlayerLayout(size: facts.screenSize, for: model, showsPanel: true, showsList: false).panel
       model.panel = panelModel(in: CellSize(columns: place.columns, rows: place.rows))

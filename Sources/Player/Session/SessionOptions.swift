@@ -63,6 +63,8 @@ public struct SessionOptions: Equatable, Sendable {
   /// `--script`; empty for none.
   public var script: Script
   public var tracking: Tracking
+  /// `--bind`.
+  public var keys: KeyBindings
 
   /// `--tracking`: what becomes of beacons.
   public enum Tracking: String, CaseIterable, Equatable, Sendable {
@@ -83,7 +85,8 @@ public struct SessionOptions: Equatable, Sendable {
     isMuted: Bool = false, hasNoAudio: Bool = false, soundDelay: Duration = .zero,
     ads: AdSettings = AdSettings(), mediaTimeout: Duration = .seconds(8), isStrict: Bool = false,
     isUntimed: Bool = false, logsFrames: Bool = false, banner: BannerEdge = .bottom, seed: UInt64? = nil,
-    loop: Loop = .off, breakOpportunities: [Duration]? = nil, script: Script = Script(), tracking: Tracking = .log
+    loop: Loop = .off, breakOpportunities: [Duration]? = nil, script: Script = Script(), tracking: Tracking = .log,
+    keys: KeyBindings = KeyBindings()
   ) {
     self.items = items
     self.start = start
@@ -104,5 +107,6 @@ public struct SessionOptions: Equatable, Sendable {
     self.tracking = tracking
     self.breakOpportunities = breakOpportunities
     self.script = script
+    self.keys = keys
   }
 }

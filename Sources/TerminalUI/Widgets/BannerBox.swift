@@ -16,8 +16,9 @@ public struct BannerBox: Equatable, Sendable {
   public var pictureColumns = 0
   /// An address that the viewer is to see in full, in its last row.
   public var address: StyledText?
-  /// The key that follows it and the one that closes it, where there is room to say so; empty for none.
+  /// The keys that follow it, close it and copy its address, where there is room to say so; empty for none.
   public var actionHint = StyledText("")
+  public var copyHint = StyledText("")
   public var closeHint = StyledText("")
 
   private static let edge = Glyph("▌", ascii: "|")
@@ -79,10 +80,8 @@ public struct BannerBox: Equatable, Sendable {
   }
 
   private func addressLine(_ address: StyledText) -> TextLine {
-    TextLine(left: [.init(address, priority: 2, minimum: 8)], right: [.init(Self.copyHint, priority: 1)])
+    TextLine(left: [.init(address, priority: 2, minimum: 8)], right: [.init(copyHint, priority: 1)])
   }
-
-  private static let copyHint = StyledText("  y copies")
 
   private func link(priority: Int) -> TextLine.Part {
     TextLine.Part(

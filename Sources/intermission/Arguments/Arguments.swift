@@ -11,6 +11,7 @@ struct Arguments: Equatable {
   var contents: [String] = []
   var showsHelp = false
   var showsVersion = false
+  var hasNoConfiguration = false
 
   // Where ads come from.
   var adsSource: String?
@@ -44,6 +45,7 @@ struct Arguments: Equatable {
   /// Width over height of a cell; `nil` = what the terminal tells.
   var cellAspect: Double?
   var banner = SessionOptions.BannerEdge.bottom
+  var keys = KeyBindings()
   var isHeadless = false
   var isUntimed = false
   var scriptPath: String?
@@ -93,8 +95,16 @@ struct Arguments: Equatable {
     return true
   }
 
+  /// Nothing was said.
+  init() {}
+
   /// Reads the words after the program's name.
-  init(_ words: [String]) throws(UsageError) {
+  ///
+  /// - Parameter configuration: Reads the viewer's configuration file, which the words go before; not called where they
+  ///   do without it.
+  init(
+    _ words: [String], configuration: () throws(UsageError) -> ConfigurationFile? = { nil }
+  ) throws(UsageError) {
     var words = words[...]
     if let first = words.first {
       if ["check", "report"].contains(first) {
@@ -105,49 +115,40 @@ struct Arguments: Equatable {
         words.removeFirst()
       }
     }
-    try read(words)
+    let settings = try read(words)
+    let beside = settings.contains { $0.option.section == .other } ? nil : try configuration()
+    let bare = self
+    try apply((beside?.settings(for: command) ?? []) + settings)
+    try conclude(beside, otherwise: bare, settings)
+  }
+
+  /// What is true of a command whatever was said, and whether all that was said goes together.
+  ///
+  /// - Parameter bare: Itself, before anything was applied.
+  private mutating func conclude(
+    _ configuration: ConfigurationFile?, otherwise bare: Arguments, _ settings: [Setting]
+  ) throws(UsageError) {
     if command == .inspect { isHeadless = true }
     if command == .simulate {
       isHeadless = true
       isUntimed = true
       eventsPath = eventsPath ?? "-"
     }
-    if !showsHelp, !showsVersion { try check() }
-  }
-
-  private mutating func read(_ words: ArraySlice<String>) throws(UsageError) {
-    var words = words
-    while let word = words.popFirst() {
-      if word == "--" {
-        contents += words
-        return
-      }
-      guard word.hasPrefix("-"), word != "-" else {
-        contents.append(word)
-        continue
-      }
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
-      guard let option = Option.named(name) else {
-        throw UsageError("unknown option \(SafeText.line(name)); \(Option.advice(for: name))")
-      }
-      guard option.commands.contains(command) else {
-        throw UsageError("\(option.name) does not go with \(command.rawValue)")
-      }
-      switch option.action {
-      case .flag(let apply):
-        guard parts.count == 1 else { throw UsageError("\(option.name) takes no value") }
-        apply(&self)
-      case .value(let form, _, let apply):
-        guard let value = parts.count == 2 ? String(parts[1]) : words.popFirst(), !value.isEmpty else {
-          throw UsageError("\(option.name) needs a value; see --help")
-        }
-        guard apply(&self, value) else {
-          throw UsageError("\(option.name) \(SafeText.line(value)): expected \(option.expectation ?? form)")
-        }
-      }
+    guard !asksForText else { return }
+    do throws(UsageError) {
+      try check()
+    } catch {
+      guard let configuration else { throw error }
+      var bare = bare
+      try bare.apply(settings)
+      try bare.conclude(nil, otherwise: bare, [])
+      // The command line alone would do.
+      throw UsageError("\(error.message) (with \(SafeText.line(configuration.path)))")
     }
   }
+
+  /// Whether a text is all that is asked for.
+  var asksForText: Bool { showsHelp || showsVersion }
 
   private func check() throws(UsageError) {
     try checkOutputs()

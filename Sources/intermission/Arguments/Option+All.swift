@@ -175,6 +175,13 @@ extension Option {
       name: "--banner", section: .playing,
       action: .value("bottom|top|off") { $0.set(\.banner, ValueReader.choice($1)) },
       help: "The edge that the banner slides in from; default bottom"),
+    Option(
+      name: "--bind", section: .playing,
+      action: .value("KEY COMMAND", expected: "KEY COMMAND or KEY none, as in the manual") { $0.keys.bind($1) },
+      help: "Binds a key anew; may be repeated, and ? shows what came of it. A KEY is itself, or one of space, enter, "
+        + "esc, backspace, tab, del, left, right, up, down, shift+left, shift+right, pgup, pgdn, home, end and ctrl+a to "
+        + "ctrl+y. A COMMAND is one of \(KeyBindings.commandNames.joined(separator: ", "))",
+      words: KeyBindings.commandNames),
   ]
 
   private static let log: [Option] = [
@@ -234,6 +241,9 @@ extension Option {
   ]
 
   private static let other: [Option] = [
+    Option(
+      name: "--no-config", section: .other, action: .flag { $0.hasNoConfiguration = true },
+      help: "Do without the configuration file, as scripts should"),
     Option(
       name: "--help", short: "-h", section: .other, action: .flag { $0.showsHelp = true }, help: "Show this and stop"),
     Option(

@@ -44,6 +44,8 @@ struct Option: Sendable {
   let help: String
   /// Commands that it goes with beside its section's.
   var alsoWith: [Arguments.Command] = []
+  /// Words that may be part of its value, beside the choices in its form.
+  var words: [String] = []
 
   var commands: [Arguments.Command] { section.commands + alsoWith }
 
@@ -59,30 +61,24 @@ struct Option: Sendable {
     return names
   }
 
+  /// Whether it says what this one run is for, and is not to stand in a configuration file.
+  var isOfOneRun: Bool { section == .other }
+
   static func named(_ name: String) -> Option? { all.first { $0.name == name || $0.short == name } }
 
   /// `did you mean --ads?`, or what else helps when no option is near.
   static func advice(for name: String) -> String {
     if !name.hasPrefix("--") { return "a file of such a name goes behind --" }
-    let near = all.map { ($0.name, distance($0.name, name)) }.min { $0.1 < $1.1 }
-    // In a short name two letters are too much to guess.
-    guard let near, near.1 <= min(2, (name.count - 2) / 2) else { return "see --help" }
-    return "did you mean \(near.0)?"
+    // Two hyphens are no letters that one hits or misses.
+    let near = Spelling.nearest(to: String(name.dropFirst(2)), of: all.map { String($0.name.dropFirst(2)) })
+    return near.map { "did you mean --\($0)?" } ?? "see --help"
   }
 
-  /// Levenshtein's: how many letters are to be added, dropped or changed.
-  private static func distance(_ one: String, _ other: String) -> Int {
-    let other = Array(other.prefix(64))
-    var row = Array(0...other.count)
-    for (index, letter) in one.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in other.indices {
-        let change = diagonal + (letter == other[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(change, row[column] + 1, diagonal + 1)
-      }
-    }
-    return row[other.count]
+  /// `; did you mean half?`, or nothing where the value is near none of the words it may have.
+  func suggestion(for value: String) -> String {
+    guard case .value(let form, _, _) = action else { return "" }
+    let choices = words + form.split(separator: "|").map(String.init).filter { !$0.contains(where: \.isUppercase) }
+    let near = value.split(separator: " ").lazy.compactMap { Spelling.nearest(to: String($0), of: choices) }.first
+    return near.map { "; did you mean \($0)?" } ?? ""
   }
 }
