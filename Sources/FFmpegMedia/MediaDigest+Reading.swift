@@ -38,21 +38,15 @@ private final class ByteInput {
   deinit { avio_closep(&context) }
 
   func digest() throws(FFmpegError) -> MediaDigest {
-    guard let hash = av_sha_alloc() else { throw FFmpegError(code: cffmpeg_error(ENOMEM)) }
-    defer { av_free(UnsafeMutableRawPointer(hash)) }
-    try check(av_sha_init(hash, 256))
+    let hash = try SHA256()
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     var bytes = 0
     while true {
       let count = avio_read(context, &piece, Int32(piece.count))
       if count == cffmpeg_error_eof { break }
       bytes += Int(try check(count))
-      av_sha_update(hash, piece, Int(count))
+      hash.add(piece, count: Int(count))
     }
-    var digest = [UInt8](repeating: 0, count: 32)
-    av_sha_final(hash, &digest)
-    let digits = Array("0123456789abcdef".utf8)
-    let text = digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 0xF)]] }
-    return MediaDigest(bytes: bytes, sha256: String(decoding: text, as: UTF8.self))
+    return MediaDigest(bytes: bytes, sha256: hash.digits())
   }
 }

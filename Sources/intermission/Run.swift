@@ -66,6 +66,7 @@ private func play(
       userAgent: Version.program, output: sound.output, terminal: terminal, glyphs: glyphs,
       signals: signals, events: events,
       complain: messages.complain, note: messages.note,
+      keptPositions: arguments.resumes ? keptPositions(messages) : nil,
       openAddress: DesktopOpener(environment: ProcessInfo.processInfo.environment).open,
       suspend: { kill(getpid(), SIGSTOP) }))
   if let problem = sound.problem {
@@ -78,6 +79,32 @@ private func play(
     messages.complain(line)
   }
   return code
+}
+
+/// What fails there is no more than a line in the message log.
+@MainActor
+private func keptPositions(_ messages: MessageLog) -> KeptPositions? {
+  guard let folder = UserFolder.state.path(ProcessInfo.processInfo.environment) else {
+    messages.note(.warning, "--resume: neither XDG_STATE_HOME nor HOME names a folder")
+    return nil
+  }
+  let positions = PositionFolder(folder + "/positions")
+  return KeptPositions(
+    position: { content in
+      do throws(PositionFolder.Failure) {
+        return try positions.position(of: content)
+      } catch {
+        messages.note(.warning, "--resume: \(error.message)")
+        return nil
+      }
+    },
+    keep: { position, content in
+      do throws(PositionFolder.Failure) {
+        try positions.keep(position, of: content)
+      } catch {
+        messages.note(.warning, "--resume: \(error.message)")
+      }
+    })
 }
 
 /// The sound device; without one the film plays in silence, and why is told.

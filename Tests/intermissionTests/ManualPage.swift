@@ -67,6 +67,10 @@ enum ManualPage {
         + "=yes or =no, # begins a line that says nothing, relative paths count from the working directory. Runs "
         + "without a screen read it too, unless there is --no-config; --flag=no takes a flag of it back."
     ),
+    (
+      "~/.local/state/intermission/positions",
+      "Where files were left (--resume): 500 of them, by digests of their paths."
+    ),
     ("NAME.vmap.xml", "Beside a content NAME.ext: its breaks, where no ad option names others."),
     (
       "PREFIX/share/intermission",

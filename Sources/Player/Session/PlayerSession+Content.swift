@@ -203,6 +203,7 @@ extension PlayerSession {
     }
     content.hold()
     if item.hasGrown { item.info?.duration = content.currentPosition }
+    item.isContentOver = content.failure == nil
     item.onScreen = .nothing
     perform(.contentEnded(at: content.currentPosition))
   }

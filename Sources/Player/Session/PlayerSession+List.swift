@@ -105,6 +105,7 @@ extension PlayerSession {
 
   /// Keeps where a file is left, and which of its breaks are over.
   func noteLeft(isOver: Bool) {
+    keepPosition(isOver: isOver)
     guard let info = item.info, let coordinator = item.coordinator else { return }
     let position = isOver ? nil : item.content?.currentPosition
     files.left[item.index] = LeftFile(info: info, position: position, coordinator: coordinator)

@@ -40,6 +40,8 @@ extension PlayerSession {
     public var complain: (String) -> Void
     /// The message log, which gets every line.
     public var note: (MessageLevel, String) -> Void
+    /// `nil` neither goes on from them nor keeps any.
+    public var keptPositions: KeptPositions?
     /// Has the desktop open a web address; false where there is none to do so.
     public var openAddress: (String) -> Bool
     /// Stops the process for Ctrl-Z; returns when it goes on.
@@ -61,6 +63,7 @@ extension PlayerSession {
       terminal: (any Terminal)? = nil,
       glyphs: PictureEncoder.Glyphs? = .halfBlock, signals: SignalQueue? = nil, events: EventSink? = nil,
       complain: @escaping (String) -> Void, note: @escaping (MessageLevel, String) -> Void = { _, _ in },
+      keptPositions: KeptPositions? = nil,
       openAddress: @escaping (String) -> Bool = { _ in false },
       suspend: @escaping () -> Void = {},
       wait: ((_ readable: [Int32], _ writable: [Int32], _ timeout: Duration?) -> Void)? = nil
@@ -83,6 +86,7 @@ extension PlayerSession {
       self.events = events
       self.complain = complain
       self.note = note
+      self.keptPositions = keptPositions
       self.openAddress = openAddress
       self.suspend = suspend
       self.wait = wait ?? Waiter.wait

@@ -1,7 +1,8 @@
 import AdBreaks
 import Playback
 
-/// Where a content begins and ends: `--start`, which holds for each in the first round, and `--end`, which always holds.
+/// Where a content begins and ends: `--start`, which holds for each in the first round, or where it was left
+/// (`--resume`); and `--end`, which always holds.
 extension PlayerSession {
   /// Content time of `--end`; `nil` when content ends by itself.
   var chosenEnd: Duration? {
@@ -20,7 +21,8 @@ extension PlayerSession {
 
   /// Content time; one that the content does not have is told.
   func startTime(in info: MediaInfo) -> Duration {
-    guard isFirstRound, let start = options.start else { return .zero }
+    guard isFirstRound else { return .zero }
+    guard let start = options.start else { return keptPosition(within: playedLength) ?? .zero }
     switch start {
     case .time(let time): return within(info, time, start)
     case .percentage(let percent):

@@ -139,6 +139,7 @@ public final class PlayerSession {
       if exitCode == nil { wait() }
     }
     screen?.leave()
+    keepPosition(isOver: false)
     files.interruption?.raise()
     tellUnusedAds()
     if let prepared = adOnScreen { dismissCard(of: prepared) }

@@ -51,6 +51,8 @@ struct PlayingItem {
   var stillness = Stillness()
   /// Wall time since which content's end waits for an answer.
   var askedSince: Duration?
+  /// Whether content was played to its end; its post-roll may still be to come.
+  var isContentOver = false
   /// Whether content was sent anywhere but where playing had come to.
   var wasSought = false
   /// Frame steps back that are still to be seen, the one under way included.

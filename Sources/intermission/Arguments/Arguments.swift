@@ -34,6 +34,7 @@ struct Arguments: Equatable {
   // Playing.
   var start: SessionOptions.Start?
   var end: Duration?
+  var resumes = false
   var speed = 1.0
   var volume = 100
   var isMuted = false

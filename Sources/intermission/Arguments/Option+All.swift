@@ -134,6 +134,10 @@ extension Option {
       help: "Where each file ends, unless it ends before. Breaks after it do not play, one at that very TIME does, and "
         + "the post-roll follows it; a percentage is still one of the whole file", alsoWith: [.simulate]),
     Option(
+      name: "--resume", section: .playing, action: .flag { $0.resumes = true },
+      help: "Each file goes on where it was left, as with --start there; kept in $XDG_STATE_HOME/intermission, or else "
+        + "~/.local/state/intermission, when a file is left midway, and forgotten at its end. --start goes before it"),
+    Option(
       name: "--speed", section: .playing,
       action: .number("X", SessionOptions.speeds, \.speed),
       help: "How fast content plays, 0.25 to 4, its sound in its own pitch; ads keep to 1", alsoWith: [.simulate]),
