@@ -22,7 +22,14 @@ enum ContentFolder {
     {
       throw MediaError(.notFound, "there is nothing to play in this folder")
     }
-    return try FFmpegSource.open(request, interruption)
+    do throws(MediaError) {
+      return try FFmpegSource.open(request, interruption)
+    } catch  where error.reason == .notFound {
+      // A command that was mistyped is taken for a file.
+      let near = Spelling.nearest(to: request.location.text, of: Arguments.Command.allCases.map(\.rawValue))
+      guard let near else { throw error }
+      throw MediaError(.notFound, "\(error.message); did you mean the command \(near)?")
+    }
   }
 
   /// `nil` where nothing is: a link into nowhere, or a name that is no UTF-8 and was repaired.
