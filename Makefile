@@ -14,6 +14,9 @@ TEST_PACKAGES = ffmpeg tmux python3 nginx-light openssl fonts-dejavu-core
 # What the benchmark compares with and counts with.
 BENCH_PACKAGES = timg mpv valgrind gcc libc6-dev
 RELEASE_FLAGS = -c release --static-swift-stdlib -Xlinker -s
+# SHELL:PLACE of what each shell completes the command line with, under share.
+COMPLETIONS = bash:bash-completion/completions/intermission zsh:zsh/site-functions/_intermission \
+  fish:fish/vendor_completions.d/intermission.fish
 CHECK_FLAGS = --explicit-target-dependency-import-check error
 
 # The sound device's tests watch real time, so they have the machine to themselves.
@@ -103,19 +106,23 @@ bench: build test-deps ## measure: beside timg, mpv and the straight path, start
 	./Benchmarks/Peers/run $(RELEASE) .build/bench/limit Media/night-train.mp4 $(BENCH_RUNS)
 	./Benchmarks/switch $(RELEASE)
 
-install: build ## install binary, manual and demo media under PREFIX
+install: build ## install binary, manual, completions and demo media under PREFIX
 	install -Dm755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/intermission
 	install -Dm644 Documentation/intermission.1 $(DESTDIR)$(PREFIX)/share/man/man1/intermission.1
+	@for completion in $(COMPLETIONS); do \
+	  file=$(DESTDIR)$(PREFIX)/share/$${completion#*:}; mkdir -p $${file%/*}; \
+	  $(RELEASE) --completions $${completion%%:*} >$$file && chmod 644 $$file || exit 1; done
 	cd Media && find . -type f ! -name '*.sh' ! -name '*.md' | while read -r file; do \
 	  install -Dm644 "$$file" "$(DESTDIR)$(PREFIX)/share/intermission/$$file"; done
 
 # Folders that are empty then go as well, up to DESTDIR, or up to a PREFIX of one's own; those of the system stay.
 uninstall: ## take all of that away again
 	rm -f $(DESTDIR)$(PREFIX)/bin/intermission $(DESTDIR)$(PREFIX)/share/man/man1/intermission.1
+	rm -f $(foreach completion,$(COMPLETIONS),$(DESTDIR)$(PREFIX)/share/$(lastword $(subst :, ,$(completion))))
 	rm -rf $(DESTDIR)$(PREFIX)/share/intermission
 	@prefix=$(abspath $(DESTDIR)$(PREFIX)); top=$(if $(DESTDIR),$(abspath $(DESTDIR)),$${prefix%/*}); \
 	case $$prefix in /usr | /usr/local) exit ;; esac; cd $$top/ && \
-	for folder in bin share/man/man1; do \
+	for folder in bin share/man/man1 $(foreach completion,$(COMPLETIONS),share/$(dir $(lastword $(subst :, ,$(completion))))); do \
 	  folder=$${prefix#$$top/}/$$folder; [ ! -d $$folder ] || rmdir -p --ignore-fail-on-non-empty $$folder; done
 
 clean: ## remove what was built

@@ -14,7 +14,8 @@ func run(_ words: [String]) throws(UsageError) -> Int32 {
   let environment = ProcessInfo.processInfo.environment
   let arguments = try Arguments(words) { () throws(UsageError) in try ConfigurationFile.read(environment) }
   if arguments.asksForText {
-    print(arguments.showsHelp ? HelpText.text : "intermission \(Version.text)")
+    let completions = arguments.completions.map(Completions.text)
+    print(arguments.showsHelp ? HelpText.text : completions ?? "intermission \(Version.text)")
     return 0
   }
   if arguments.command == .inspect { return try inspect(arguments) }

@@ -12,6 +12,7 @@ struct Arguments: Equatable {
   var showsHelp = false
   var showsVersion = false
   var hasNoConfiguration = false
+  var completions: Completions.Shell?
 
   // Where ads come from.
   var adsSource: String?
@@ -149,7 +150,7 @@ struct Arguments: Equatable {
   }
 
   /// Whether a text is all that is asked for.
-  var asksForText: Bool { showsHelp || showsVersion }
+  var asksForText: Bool { showsHelp || showsVersion || completions != nil }
 
   private func check() throws(UsageError) {
     try checkOutputs()

@@ -249,6 +249,10 @@ extension Option {
       name: "--no-config", section: .other, action: .flag { $0.hasNoConfiguration = true },
       help: "Do without the configuration file, as scripts should"),
     Option(
+      name: "--completions", section: .other,
+      action: .value("bash|zsh|fish") { $0.set(optional: \.completions, ValueReader.choice($1)) },
+      help: "Write what that shell needs to complete this command line, and stop; make install puts it in its place"),
+    Option(
       name: "--help", short: "-h", section: .other, action: .flag { $0.showsHelp = true }, help: "Show this and stop"),
     Option(
       name: "--version", section: .other, action: .flag { $0.showsVersion = true }, help: "Show the version and stop"),
