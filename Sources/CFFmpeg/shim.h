@@ -18,6 +18,7 @@ static const int cffmpeg_error_eof = AVERROR_EOF;
 static const int cffmpeg_error_exit = AVERROR_EXIT;
 static const int cffmpeg_error_invalid_data = AVERROR_INVALIDDATA;
 static const int cffmpeg_error_no_decoder = AVERROR_DECODER_NOT_FOUND;
+static const int cffmpeg_error_no_encoder = AVERROR_ENCODER_NOT_FOUND;
 static const int cffmpeg_error_no_protocol = AVERROR_PROTOCOL_NOT_FOUND;
 static const int cffmpeg_error_http_unauthorized = AVERROR_HTTP_UNAUTHORIZED;
 static const int cffmpeg_error_http_forbidden = AVERROR_HTTP_FORBIDDEN;

@@ -52,6 +52,9 @@ public final class FFmpegSource: MediaSource {
     try FFmpegSource(request, interruption: interruption)
   }
 
+  /// Whether rows become columns on the way to the screen.
+  var isTurned: Bool { medium.orientation.swapsAxes }
+
   public var end: Duration { max(medium.demuxer.end, deliveredEnd) }
 
   public var grownLength: Duration? { medium.demuxer.container.growth.hasGrown ? end : nil }

@@ -85,6 +85,9 @@ struct AdSide {
       client: client, limits: limits, waits: !arguments.isUntimed, make: make, deliver: deliver)
   }
 
+  /// Whether the media of ads may be opened once more, beside what is played; in a replay they may not be here.
+  var opensMediaAgain: Bool { if case .replayed = media { false } else { true } }
+
   /// What opens the medium of an ad; asked once for each opening, in their order.
   func opener(for request: MediaRequest) -> MediaOpener {
     switch media {

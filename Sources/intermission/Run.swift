@@ -68,6 +68,7 @@ private func play(
       signals: signals, events: events,
       complain: messages.complain, note: messages.note,
       keptPositions: arguments.resumes ? keptPositions(messages) : nil,
+      saveSnapshot: SnapshotFile(opensAds: adSide.opensMediaAgain).save,
       openAddress: DesktopOpener(environment: ProcessInfo.processInfo.environment).open,
       suspend: { kill(getpid(), SIGSTOP) }))
   if let problem = sound.problem {

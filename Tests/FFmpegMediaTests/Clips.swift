@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Small media, each made by the `ffmpeg` command when a test first asks for it.
 enum Clips {
@@ -58,6 +59,20 @@ enum Clips {
     let status = run(["ffmpeg", "-nostdin", "-v", "error", "-y"] + arguments + ["-threads", "1", "file:" + path])
     guard status == 0 else { fatalError("ffmpeg could not make \(name): status \(status)") }
     return path
+  }
+
+  /// The same medium with another matrix in its track header: `a b c d`, in which (x, y) goes to (a·x + c·y, b·x + d·y).
+  static func turned(_ path: String, by matrix: [Int32], name: String) throws -> String {
+    var bytes = try Clips.bytes(path)
+    let header = Array("tkhd".utf8)
+    let start = try #require(bytes.indices.first { bytes[$0...].starts(with: header) }) + 44
+    let fixed = [matrix[0], matrix[1], 0, matrix[2], matrix[3], 0, 0, 0].map { $0 << 16 } + [1 << 30]
+    for (index, number) in fixed.enumerated() {
+      withUnsafeBytes(of: number.bigEndian) {
+        bytes.replaceSubrange((start + 4 * index)..<(start + 4 * index + 4), with: $0)
+      }
+    }
+    return try write(name, bytes)
   }
 
   /// A file with just these bytes.

@@ -192,15 +192,6 @@ struct ShapeTests {
       "plain \(name)", "-f", "lavfi", "-i",
       "color=black:s=64x32:d=0.2,geq=lum='40+50*gte(X,W/2)+100*gte(Y,H/2)':cb=128:cr=128", "-c:v", "libx264", "-crf",
       "4", "-pix_fmt", "yuv420p")
-    var bytes = try Clips.bytes(plain)
-    let header = Array("tkhd".utf8)
-    let start = try #require(bytes.indices.first { bytes[$0...].starts(with: header) }) + 44
-    let fixed = [matrix[0], matrix[1], 0, matrix[2], matrix[3], 0, 0, 0].map { $0 << 16 } + [1 << 30]
-    for (index, number) in fixed.enumerated() {
-      withUnsafeBytes(of: number.bigEndian) {
-        bytes.replaceSubrange((start + 4 * index)..<(start + 4 * index + 4), with: $0)
-      }
-    }
-    return try Clips.write(name, bytes)
+    return try Clips.turned(plain, by: matrix, name: name)
   }
 }

@@ -44,6 +44,18 @@ struct KeySessionTests {
     #expect(asked == [true, false])
   }
 
+  @Test func `Keys do what they are bound to, and say so`() throws {
+    var keys = KeyBindings()
+    for text in ["q none", "k quit", "left seek +10", "enter none", "P confirm"] { _ = keys.bind(text) }
+    let bound = keys
+    let run = run(breaks(("five", .at(5))), [.at(1, .character("q")), .at(2, .left), .at(3, .character("k"))]) {
+      $0.options.keys = bound
+      $0.options.ads.asksFirst = true
+    }
+    #expect(try run.story("seek", "ended") == ["12 seek 2 12", "13 ended"])
+    #expect(run.notices.contains("break at 0:05 is ready · P plays it · Esc passes"))
+  }
+
   @Test func `S ends the break that is on, r makes those ahead unplayed again`() throws {
     let run = run(
       breaks(("five", .at(5)), ("ten", .at(10))),
@@ -281,7 +293,7 @@ struct KeySessionTests {
             $0.screen?.resize()
           }), .at(1.5, .character("?")),
       ] + steps + [.at(4, .escape), .at(4.1, .character("q"))])
-    #expect(seen == [1, 2, 1, 6, 5, 23, 23, 0, 0, 0, 23, 23, nil])
+    #expect(seen == [1, 2, 1, 6, 5, 24, 24, 0, 0, 0, 24, 24, nil])
     #expect(try run.story("seek") == ["8.1 seek 3.1 8.1"])
   }
 

@@ -60,6 +60,7 @@ public struct KeyBindings: Equatable, Sendable {
     (.character("b"), .nearBreak(forward: true)), (.character("B"), .nearBreak(forward: false)),
     (.character("g"), .goTo),
     (.character("<"), .previousItem), (.character(">"), .nextItem), (.character("l"), .showList),
-    (.character("i"), .showPanel), (.character("?"), .showKeys), (.control("l"), .redraw), (.character("q"), .quit),
+    (.character("i"), .showPanel), (.character("w"), .snapshot), (.character("?"), .showKeys), (.control("l"), .redraw),
+    (.character("q"), .quit),
   ].map { Binding(key: $0, command: $1) }
 }

@@ -30,6 +30,7 @@ struct KeyRows {
     .commands([.showList]),
     .fixed(.init("click bar", "seek")),
     .fixed(.init("wheel", "volume")),
+    .commands([.snapshot]),
     .commands([.showPanel]),
     .fixed(.init("f F", "fault of a break (in i)")),
     .commands([.showKeys]), .commands([.redraw]),

@@ -7,6 +7,7 @@ extension PlayerCommand {
     "renew-breaks": .renewBreaks, "next-break": .nearBreak(forward: true), "previous-break": .nearBreak(forward: false),
     "go-to": .goTo,
     "next-file": .nextItem, "previous-file": .previousItem, "list": .showList, "events": .showPanel,
+    "snapshot": .snapshot,
     "keys": .showKeys, "redraw": .redraw, "quit": .quit,
   ]
   static let formsWithNumber = ["seek +TIME", "seek -TIME", "volume +N", "volume -N", "speed *X", "speed /X"]
@@ -62,6 +63,7 @@ extension PlayerCommand {
     case .dismiss: "close card, pass break"
     case .closeBanner: "close the banner"
     case .copyLink: "copy its address"
+    case .snapshot: "save the picture (PNG)"
     }
   }
 

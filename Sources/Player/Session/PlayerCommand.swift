@@ -15,7 +15,7 @@ enum PlayerCommand: Equatable, Sendable {
   case discard, renewBreaks
   /// Play a break that asks, or follow the banner; pass that break, or close a card.
   case confirm, dismiss
-  case closeBanner, copyLink
+  case closeBanner, copyLink, snapshot
 
   /// What is said instead when an ad is on screen; `nil` for what works there too.
   var refusalInBreak: String? {
@@ -25,7 +25,7 @@ enum PlayerCommand: Equatable, Sendable {
     case .scaleSpeed, .resetSpeed: "ads play at their own speed"
     case .nextItem, .previousItem: "an ad is playing: no other file until it is over"
     case .quit, .togglePause, .changeVolume, .toggleMute, .skip, .showKeys, .showPanel, .showList, .redraw, .discard,
-      .confirm, .dismiss, .closeBanner, .copyLink, .renewBreaks:
+      .confirm, .dismiss, .closeBanner, .copyLink, .renewBreaks, .snapshot:
       nil
     }
   }

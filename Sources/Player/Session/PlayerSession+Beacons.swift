@@ -106,6 +106,7 @@ extension PlayerSession {
       case .beacon(let call, let result): take(result, of: call)
       case .mediated(let request, let event): take(event, of: request)
       case .mediationClosed: isClosingMediation = false
+      case .snapshot(let outcome): take(outcome)
       case .loader, .mediator, .looked: break
       }
     }

@@ -76,6 +76,7 @@ extension PlayerSession {
     case .dismiss: dismiss()
     case .closeBanner: closeBanner()
     case .copyLink: copyLink()
+    case .snapshot: takeSnapshot()
     case .renewBreaks: renewBreaks()
     case .nearBreak(let forward): seekNearBreak(forward: forward)
     case .goTo: openPrompt()

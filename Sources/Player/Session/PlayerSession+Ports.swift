@@ -42,6 +42,8 @@ extension PlayerSession {
     public var note: (MessageLevel, String) -> Void
     /// `nil` neither goes on from them nor keeps any.
     public var keptPositions: KeptPositions?
+    /// Keeps a picture as a file; called on a background thread. `nil` keeps none.
+    public var saveSnapshot: (@Sendable (SnapshotOrder) -> SnapshotOrder.Outcome)?
     /// Has the desktop open a web address; false where there is none to do so.
     public var openAddress: (String) -> Bool
     /// Stops the process for Ctrl-Z; returns when it goes on.
@@ -64,6 +66,7 @@ extension PlayerSession {
       glyphs: PictureEncoder.Glyphs? = .halfBlock, signals: SignalQueue? = nil, events: EventSink? = nil,
       complain: @escaping (String) -> Void, note: @escaping (MessageLevel, String) -> Void = { _, _ in },
       keptPositions: KeptPositions? = nil,
+      saveSnapshot: (@Sendable (SnapshotOrder) -> SnapshotOrder.Outcome)? = nil,
       openAddress: @escaping (String) -> Bool = { _ in false },
       suspend: @escaping () -> Void = {},
       wait: ((_ readable: [Int32], _ writable: [Int32], _ timeout: Duration?) -> Void)? = nil
@@ -87,6 +90,7 @@ extension PlayerSession {
       self.complain = complain
       self.note = note
       self.keptPositions = keptPositions
+      self.saveSnapshot = saveSnapshot
       self.openAddress = openAddress
       self.suspend = suspend
       self.wait = wait ?? Waiter.wait

@@ -20,6 +20,7 @@ public final class PlayerSession {
     case mediated(MediationRequest.ID, MediationAdEvent)
     /// All adapters have ended.
     case mediationClosed
+    case snapshot(SnapshotOrder.Outcome)
   }
 
   /// What pictures and keys belong to now.
@@ -90,6 +91,8 @@ public final class PlayerSession {
   var interstitialError: MediationError?
   /// Whether adapters have been asked to end, and have not all done so.
   var isClosingMediation = false
+  /// The picture that is being saved.
+  var snapshot: Snapshot?
   /// Whether content or ad plays on when the banner's panel is closed.
   var needsToRestore = false
   var firstActionRow = 0
@@ -140,6 +143,7 @@ public final class PlayerSession {
     }
     screen?.leave()
     keepPosition(isOver: false)
+    finishSnapshot()
     files.interruption?.raise()
     tellUnusedAds()
     if let prepared = adOnScreen { dismissCard(of: prepared) }
@@ -181,6 +185,7 @@ public final class PlayerSession {
       watchBanner()
     }
     watchCard()
+    watchSnapshot()
     draw()
     lookAtFiles()
     if !time.isVirtual { log.flush() }
@@ -241,6 +246,7 @@ public final class PlayerSession {
       case .mediator(let answer): noteArrival(answer)
       case .mediated(let request, let event): take(event, of: request)
       case .mediationClosed: isClosingMediation = false
+      case .snapshot(let outcome): take(outcome)
       }
     }
     // On a virtual clock answers are taken in the order of their breaks, so that two runs are alike.

@@ -59,7 +59,7 @@ final class SessionRun {
         output: output,
         terminal: terminal, glyphs: scenario.glyphs,
         events: EventSink(descriptor: log.writing), complain: { complaints.append($0) },
-        note: { notes.append("\($0.rawValue): \($1)") },
+        note: { notes.append("\($0.rawValue): \($1)") }, saveSnapshot: scenario.saveSnapshot,
         suspend: { world.clock.advance(by: .seconds(100)) },
         wait: { readable, _, limit in world.wait(readable, limit: limit) }))
     world.session = session

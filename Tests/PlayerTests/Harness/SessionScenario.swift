@@ -29,6 +29,8 @@ struct SessionScenario: Sendable {
   var beaconResults: [(text: String, result: BeaconResult)] = []
   /// When waterfalls are asked, and what they answer; `nil` without any.
   var mediation: (plan: MediationPlan, answers: [AdFormat: [FakeMediator.Answer]])?
+  /// What becomes of pictures that the viewer saves.
+  var saveSnapshot: (@Sendable (SnapshotOrder) -> SnapshotOrder.Outcome)?
   /// What is expected.
   var code: Int32 = 0
   var complaints: [String] = []
