@@ -4,6 +4,7 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
+#include <pty.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,6 +46,9 @@ static inline mmask_t cncurses_button1_released(void) { return BUTTON1_RELEASED;
 static inline mmask_t cncurses_button4_pressed(void) { return BUTTON4_PRESSED; }
 static inline mmask_t cncurses_button5_pressed(void) { return BUTTON5_PRESSED; }
 static inline mmask_t cncurses_mouse_moved(void) { return REPORT_MOUSE_POSITION; }
+
+/// POSIX_SPAWN_SETSID, which headers show only with _GNU_SOURCE.
+static inline int cncurses_spawn_setsid(void) { return 0x80; }
 
 /// TIOCGWINSZ; zeroes when the kernel knows nothing.
 static inline struct winsize cncurses_window_size(int descriptor) {

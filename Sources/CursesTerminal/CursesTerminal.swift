@@ -73,7 +73,7 @@ public final class CursesTerminal: Terminal {
   private static let rescue =
     "\u{1B}[?2026l\u{1B}[?2004;1006;1002;1000l\u{1B}[m\u{1B}[?1l\u{1B}>\u{1B}[?1049l\u{1B}[?25h"
 
-  private static func check(_ environment: [String: String]) throws(TerminalError) {
+  static func check(_ environment: [String: String]) throws(TerminalError) {
     guard isatty(STDOUT_FILENO) == 1 else {
       throw TerminalError("standard output is no terminal; --headless plays without one")
     }
@@ -92,7 +92,7 @@ public final class CursesTerminal: Terminal {
   }
 
   /// Standard input may hold a document instead of keys.
-  private static func keyboard() throws(TerminalError) -> Int32 {
+  static func keyboard() throws(TerminalError) -> Int32 {
     if isatty(STDIN_FILENO) == 1 { return STDIN_FILENO }
     let descriptor = open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else {

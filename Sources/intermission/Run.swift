@@ -18,6 +18,7 @@ func run(_ words: [String]) throws(UsageError) -> Int32 {
     print(arguments.showsHelp ? HelpText.text : completions ?? "intermission \(Version.text)")
     return 0
   }
+  if let path = arguments.screenRecordingPath { return try ScreenRecording.run(words, to: path, environment) }
   if arguments.command == .inspect { return try inspect(arguments) }
   let options = try SessionOptions(arguments)
   let signals = SignalQueue()

@@ -18,8 +18,10 @@ public final class SignalQueue {
 
   /// Blocks the signals in this thread and waits for them on one of its own: to be made before any other thread is
   /// started, which inherits the mask.
-  public init() {
-    let watched = Self.ending + [SIGWINCH, SIGTSTP]
+  ///
+  /// - Parameter more: Signals that are of no interest to a session.
+  public init(also more: [Int32] = []) {
+    let watched = Self.ending + [SIGWINCH, SIGTSTP] + more
     var mask = sigset_t()
     sigemptyset(&mask)
     for signal in watched { sigaddset(&mask, signal) }

@@ -54,6 +54,7 @@ struct Arguments: Equatable {
   var eventsPath: String?
   var logsFrames = false
   var logPath: String?
+  var screenRecordingPath: String?
   /// `nil` when the command line names none: warnings.
   var chosenLogLevel: MessageLevel?
   var logLevel: MessageLevel { chosenLogLevel ?? .warning }
@@ -180,6 +181,7 @@ struct Arguments: Equatable {
       throw UsageError("--replay needs no network and sends nothing; --tracking fire has no place beside it")
     }
     if isUntimed, !isHeadless { throw UsageError("--untimed goes with --headless") }
+    if screenRecordingPath != nil, isHeadless { throw UsageError("--record-screen and --headless exclude each other") }
     if scriptPath != nil, !isHeadless { throw UsageError("--script goes with --headless") }
     // What would do nothing is refused, lest it be relied on.
     if logsFrames, eventsPath == nil { throw UsageError("--events-frames goes with --events") }

@@ -220,6 +220,10 @@ extension Option {
       name: "--log-level", section: .log,
       action: .value("error|warning|info|debug") { $0.set(optional: \.chosenLogLevel, ValueReader.choice($1)) },
       help: "With --log: how much goes there; default warning", alsoWith: [.simulate, .inspect]),
+    Option(
+      name: "--record-screen", section: .log, action: .value("FILE") { $0.set(optional: \.screenRecordingPath, $1) },
+      help: "All that goes to the screen is kept in FILE as well, an asciicast (version 2) for asciinema and its like; "
+        + "never written over a file that is there"),
   ]
 
   private static let simulate: [Option] = [

@@ -62,7 +62,7 @@ struct Option: Sendable {
   }
 
   /// Whether it says what this one run is for, and is not to stand in a configuration file.
-  var isOfOneRun: Bool { section == .other }
+  var isOfOneRun: Bool { section == .other || name == "--record-screen" }
 
   static func named(_ name: String) -> Option? { all.first { $0.name == name || $0.short == name } }
 
