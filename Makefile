@@ -13,7 +13,7 @@ BUILD_PACKAGES = libavcodec-dev libavformat-dev libavutil-dev libswresample-dev 
 TEST_PACKAGES = ffmpeg tmux python3 nginx-light openssl fonts-dejavu-core
 # What the benchmark compares with and counts with.
 BENCH_PACKAGES = timg mpv valgrind gcc libc6-dev
-RELEASE_FLAGS = -c release --static-swift-stdlib -Xlinker -s
+RELEASE_FLAGS = -c release --static-swift-stdlib --disable-local-rpath -Xlinker -s
 # SHELL:PLACE of what each shell completes the command line with, under share.
 COMPLETIONS = bash:bash-completion/completions/intermission zsh:zsh/site-functions/_intermission \
   fish:fish/vendor_completions.d/intermission.fish
@@ -26,7 +26,7 @@ $(SWIFT) test --skip-build --disable-xctest --filter SDLAudioTests
 ./Tests/Terminal/run
 endef
 
-.PHONY: help deps test-deps build play test check format lint record media screenshot fuzz sanitize sanitize-address sanitize-thread hours bench install uninstall clean
+.PHONY: help deps test-deps build play test check format lint record media screenshot fuzz sanitize sanitize-address sanitize-thread hours bench install uninstall deb clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -114,6 +114,13 @@ install: build ## install binary, manual, completions and demo media under PREFI
 	  $(RELEASE) --completions $${completion%%:*} >$$file && chmod 644 $$file || exit 1; done
 	cd Media && find . -type f ! -name '*.sh' ! -name '*.md' | while read -r file; do \
 	  install -Dm644 "$$file" "$(DESTDIR)$(PREFIX)/share/intermission/$$file"; done
+
+deb: build ## make a Debian package in .build/deb, and try it (Tests/Package/run)
+	@./.ci/install-packages dpkg-dev
+	rm -rf .build/deb
+	$(MAKE) install DESTDIR=$(CURDIR)/.build/deb/root PREFIX=/usr
+	./Packaging/Debian/build .build/deb/root .build/deb
+	./Tests/Package/run .build/deb/*.deb
 
 # Folders that are empty then go as well, up to DESTDIR, or up to a PREFIX of one's own; those of the system stay.
 uninstall: ## take all of that away again
