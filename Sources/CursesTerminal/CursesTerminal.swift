@@ -25,8 +25,8 @@ public final class CursesTerminal: Terminal {
   private var drawn: (canvas: Canvas, pictures: PictureMask)?
   private let usesMouse: Bool
   private let chosenAspect: Double?
-  /// Blank to see, and no blank to ncurses, which would otherwise clear picture rows by shortcuts.
-  private let placeholder: Character
+  /// Blank to see, and no blanks to ncurses, which would otherwise clear picture rows by shortcuts.
+  private let placeholders: [Character]
 
   /// Takes the terminal of standard output, with the keys of standard input; where that is no terminal, of `/dev/tty`.
   ///
@@ -62,7 +62,7 @@ public final class CursesTerminal: Terminal {
     traits = TerminalTraits(
       environment: environment, colors: colors, cellAspect: cellAspect, window: kernelSize)
     pairs = ColorPairs(isWanted: traits.colors != .mono)
-    placeholder = traits.isUnicode ? "\u{2800}" : "."
+    placeholders = traits.isUnicode ? ["\u{2800}", "\u{A0}"] : [".", ":"]
     output = TerminalOutput(terminal: STDOUT_FILENO)
     keys = KeyReader(window: window, descriptor: inputDescriptor)
     cncurses_rescue_arm(STDOUT_FILENO, &modes, Self.rescue)
@@ -124,6 +124,9 @@ public final class CursesTerminal: Terminal {
     keypad(window, true)
     nodelay(window, true)
     leaveok(window, true)
+    // Text that comes back in another place would be moved there with what lies behind it: pictures too.
+    idlok(window, false)
+    idcok(window, false)
     if usesMouse {
       let buttons =
         cncurses_button1_pressed() | cncurses_button1_released() | cncurses_button4_pressed()
@@ -169,7 +172,7 @@ public final class CursesTerminal: Terminal {
       for column in 0..<min(canvas.size.columns, size.columns) {
         let wasCovered = before?.pictures.covers(column: column, row: row) == true
         if covered.covers(column: column, row: row) {
-          if !wasCovered { put(Canvas.Cell(placeholder), column: column, row: row) }
+          if !wasCovered { put(Canvas.Cell(placeholder(column: column, row: row)), column: column, row: row) }
         } else if wasCovered || old?[column] != new[column] {
           put(new[column], column: column, row: row)
         }
@@ -179,6 +182,10 @@ public final class CursesTerminal: Terminal {
     wnoutrefresh(window)
     output.send(capture.bytes { doupdate() })
   }
+
+  /// No two rows are alike: where text comes back in another row, ncurses scrolls all rows between that are, and the
+  /// picture in them; nothing forbids it.
+  private func placeholder(column: Int, row: Int) -> Character { placeholders[row >> (column % 10) & 1] }
 
   private func put(_ cell: Canvas.Cell, column: Int, row: Int) {
     guard let character = cell.character else { return }

@@ -33,4 +33,25 @@ public struct CellRect: Equatable, Hashable, Sendable {
   public func contains(column: Int, row: Int) -> Bool {
     column >= self.column && column < self.column + columns && row >= self.row && row < self.row + rows
   }
+
+  /// What is left of it around `holes`, in rectangles that do not overlap, row by row from the top.
+  public func around(_ holes: [CellRect]) -> [CellRect] {
+    let holes = holes.filter { !$0.isEmpty && $0.row < row + rows && $0.row + $0.rows > row }
+    guard !holes.isEmpty else { return isEmpty ? [] : [self] }
+    // Between two of these rows nothing changes.
+    let edges = Set([row, row + rows] + holes.flatMap { [max(row, $0.row), min(row + rows, $0.row + $0.rows)] })
+      .sorted()
+    var pieces: [CellRect] = []
+    for (top, bottom) in zip(edges, edges.dropFirst()) {
+      var next = column
+      let across = holes.filter { $0.row <= top && $0.row + $0.rows >= bottom }.sorted { $0.column < $1.column }
+      for hole in across {
+        pieces.append(
+          CellRect(column: next, row: top, columns: min(hole.column, column + columns) - next, rows: bottom - top))
+        next = max(next, hole.column + hole.columns)
+      }
+      pieces.append(CellRect(column: next, row: top, columns: column + columns - next, rows: bottom - top))
+    }
+    return pieces.filter { !$0.isEmpty }
+  }
 }

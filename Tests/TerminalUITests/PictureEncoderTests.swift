@@ -85,6 +85,58 @@ struct PictureEncoderTests {
     #expect(!encoder.encode(pixels, width: 4, height: 4, cells: area).isEmpty)
   }
 
+  /// What is covered is never written; what is uncovered comes again, whether the picture changes or not.
+  @Test(arguments: [PictureEncoder.Glyphs.halfBlock, .ascii], [TerminalTraits.ColorDepth.rgb, .palette256, .mono])
+  func coveredCellsAreLeftAlone(glyphs: PictureEncoder.Glyphs, depth: TerminalTraits.ColorDepth) {
+    let area = CellRect(column: 1, row: 1, columns: 6, rows: 4)
+    let picture = CellRect(column: 2, row: 1, columns: 4, rows: 4)
+    var encoder = PictureEncoder(glyphs: glyphs, colors: depth)
+    var plain = encoder
+    encoder.setArea(area)
+    plain.setArea(area)
+    var screen = FakeScreen(columns: 8, rows: 6)
+    var whole = FakeScreen(columns: 8, rows: 6)
+    var random = SystemRandomNumberGenerator()
+    for round in 0..<60 {
+      // Reaching beyond the area, and over its blank edge.
+      let covers = (0..<round % 3).map { _ in
+        CellRect(
+          column: .random(in: 0..<8, using: &random), row: .random(in: 0..<6, using: &random),
+          columns: .random(in: 0..<5, using: &random), rows: 1)
+      }
+      let isCovered = { (column: Int, row: Int) in covers.contains { $0.contains(column: column, row: row) } }
+      _ = encoder.cover(covers)
+      if round % 7 == 0 {
+        encoder.setArea(area)
+        plain.setArea(area)
+      }
+      let before = screen
+      let pixels = (0..<32).map { _ in round % 2 == 0 ? random.next() & 0xFFFFFF : 0x00FF_FFFF as UInt32 }
+      screen.receive(encoder.encode(pixels, width: 4, height: 8, cells: picture))
+      whole.receive(plain.encode(pixels, width: 4, height: 8, cells: picture))
+      for row in 0..<6 {
+        for column in 0..<8 {
+          let expected = isCovered(column, row) ? before.cells[row][column] : whole.cells[row][column]
+          #expect(Self.look(screen.cells[row][column]) == Self.look(expected), "\(round): \(row), \(column)")
+        }
+      }
+    }
+  }
+
+  /// The same colours may be written in several ways.
+  private static func look(_ cell: FakeScreen.Cell) -> String {
+    let colors = halves(cell)
+    return colors == ["?", "?"] ? "\(cell)" : "\(colors)"
+  }
+
+  @Test func coveringTellsWhatIsTakenBack() {
+    var encoder = PictureEncoder(glyphs: .halfBlock, colors: .rgb)
+    encoder.setArea(CellRect(column: 0, row: 0, columns: 4, rows: 2))
+    let one = CellRect(column: 1, row: 1, columns: 2, rows: 1)
+    let told = [[], [one], [one], []].map { encoder.cover($0) }
+    #expect(told == [false, false, false, true])
+  }
+
   @Test("A near colour waits until exactness is asked for", arguments: [(4, true), (5, false)])
   func tolerance(_ difference: UInt32, _ isKept: Bool) {
     let area = CellRect(column: 0, row: 0, columns: 1, rows: 1)

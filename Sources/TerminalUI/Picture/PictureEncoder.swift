@@ -14,6 +14,8 @@ public struct PictureEncoder: Sendable {
   private enum Code {
     static let unknown = UInt64.max
     static let blank = UInt64.max - 1
+    /// Not the picture's.
+    static let covered = UInt64.max - 2
   }
 
   public let glyphs: Glyphs
@@ -23,6 +25,7 @@ public struct PictureEncoder: Sendable {
   public private(set) var cutAt: Int?
   private let coder: ColorCoder
   private var shown: [UInt64] = []
+  private var covers: [CellRect] = []
 
   public init(glyphs: Glyphs, colors: TerminalTraits.ColorDepth) {
     self.glyphs = glyphs
@@ -42,6 +45,28 @@ public struct PictureEncoder: Sendable {
   public mutating func invalidate() {
     shown = Array(repeating: Code.unknown, count: area.columns * area.rows)
     if let cut = cutAt, cut >= shown.count { cutAt = nil }
+    setShown(Code.covered, in: covers)
+  }
+
+  /// Leaves cells to what lies over the picture, and takes those back that were left before: nothing is known of them.
+  ///
+  /// - Returns: Whether there are cells that were taken back.
+  public mutating func cover(_ rects: [CellRect]) -> Bool {
+    guard rects != covers else { return false }
+    setShown(Code.unknown, in: covers)
+    let isUncovered = !covers.isEmpty
+    covers = rects
+    setShown(Code.covered, in: rects)
+    return isUncovered
+  }
+
+  private mutating func setShown(_ code: UInt64, in rects: [CellRect]) {
+    for rect in rects {
+      for row in max(rect.row, area.row)..<max(rect.row, area.row, min(rect.row + rect.rows, area.row + area.rows)) {
+        let columns = area.columns(of: rect, in: row)
+        for column in columns { shown[(row - area.row) * area.columns + column - area.column] = code }
+      }
+    }
   }
 
   /// The bytes that show a picture in place of the last one; empty when nothing differs.
@@ -79,9 +104,9 @@ public struct PictureEncoder: Sendable {
             let (upper, lower) = (pixels[top + source], pixels[bottom + source])
             let index = (row - area.row) * area.columns + column - area.column
             let old = shown[index]
-            if let deadband, old < Code.blank, deadband.holds(old, UInt64(upper) << 32 | UInt64(lower)) { continue }
+            if let deadband, old < Code.covered, deadband.holds(old, UInt64(upper) << 32 | UInt64(lower)) { continue }
             let new = code(top: upper, bottom: lower, x: x, y: y)
-            if old == new { continue }
+            if old == new || old == Code.covered { continue }
             if writer.length >= limit {
               cutAt = index
               count = writer.finish()
@@ -100,7 +125,7 @@ public struct PictureEncoder: Sendable {
 
   private mutating func blank(row: Int, column: Int, writer: inout CellWriter) {
     let index = (row - area.row) * area.columns + column - area.column
-    if shown[index] == Code.blank { return }
+    if shown[index] == Code.blank || shown[index] == Code.covered { return }
     shown[index] = Code.blank
     writer.move(toRow: row, column: column)
     writer.writeBlank()
