@@ -9,8 +9,26 @@ extension Container {
   }
 
   /// The sound stream that belongs to `picture`; `nil` when none can be decoded.
-  func soundStream(beside picture: UnsafeMutablePointer<AVStream>?) -> UnsafeMutablePointer<AVStream>? {
-    best(AVMEDIA_TYPE_AUDIO, beside: picture) ?? streams.first { $0.isPlayable(AVMEDIA_TYPE_AUDIO) }
+  ///
+  /// - Parameter number: The one that is wanted of all that there are, from 1; one that is not there counts for nothing.
+  func soundStream(
+    beside picture: UnsafeMutablePointer<AVStream>?, number: Int? = nil
+  ) -> UnsafeMutablePointer<AVStream>? {
+    if let number, let wanted = stream(AVMEDIA_TYPE_AUDIO, number: number), wanted.isPlayable(AVMEDIA_TYPE_AUDIO) {
+      return wanted
+    }
+    return best(AVMEDIA_TYPE_AUDIO, beside: picture) ?? streams.first { $0.isPlayable(AVMEDIA_TYPE_AUDIO) }
+  }
+
+  /// The streams of one kind in file order, which is how they are numbered.
+  func streams(_ type: AVMediaType) -> [UnsafeMutablePointer<AVStream>] {
+    streams.filter { $0.pointee.codecpar.pointee.codec_type == type }
+  }
+
+  /// - Parameter number: From 1.
+  func stream(_ type: AVMediaType, number: Int) -> UnsafeMutablePointer<AVStream>? {
+    let all = streams(type)
+    return all.indices.contains(number - 1) ? all[number - 1] : nil
   }
 
   /// How `stream` is told apart and timed.

@@ -17,6 +17,7 @@ final class Container {
     if case .file(let path) = location { file = try LocalFile(path) }
     growth = FileGrowth(file, interruption: interruption)
     stream = file.flatMap { $0.isStream ? $0 : nil }
+    isLocal = file != nil && stream == nil
     try stream?.awaitBytes(interruption)
     do {
       // What comes through a stream may name nothing else.
@@ -80,6 +81,9 @@ final class Container {
     guard let io = context?.pointee.pb else { return true }
     return io.pointee.seekable != 0
   }
+
+  /// Whether going back costs next to nothing: a file of this machine.
+  let isLocal: Bool
 
   /// Whether the format finds places by itself, whatever the bytes below can do.
   var findsPlacesItself: Bool { formatName.hasPrefix("hls") || formatName.hasPrefix("dash") }

@@ -20,6 +20,8 @@ final class Demuxer {
   private let picture: Track?
   private let sound: Track?
   private let delivers: (picture: Bool, sound: Bool)
+  /// What is read of subtitles on the way; `nil` when nobody sees them.
+  let subtitles: SubtitleStreams?
 
   private var pictures = PacketQueue()
   private var sounds = PacketQueue()
@@ -40,20 +42,23 @@ final class Demuxer {
   ///   - picture: The moving picture, or `nil`.
   ///   - sound: The sound, or `nil`; it counts for ``end`` even if it is not delivered.
   ///   - deliversSound: Whether sound packets are kept for ``next(_:unlessPicturesReach:)``.
+  ///   - subtitles: What takes the packets of subtitles.
   init(
-    _ container: Container, picture: Track?, sound: Track?, deliversSound: Bool, interruption: Interruption,
-    limit: Int = 64 << 20
+    _ container: Container, picture: Track?, sound: Track?, deliversSound: Bool, subtitles: SubtitleStreams? = nil,
+    interruption: Interruption, limit: Int = 64 << 20
   ) {
     self.container = container
     self.interruption = interruption
     self.limit = limit
     self.picture = picture
     self.sound = sound
+    self.subtitles = subtitles
     delivers = (picture != nil, sound != nil && deliversSound)
     let chosen = [picture?.index, sound?.index]
     for stream in container.streams where !chosen.contains(stream.pointee.index) {
       stream.pointee.discard = AVDISCARD_ALL
     }
+    subtitles?.chooseStreams()
   }
 
   /// Whether somebody waits for another place already.
@@ -119,7 +124,40 @@ final class Demuxer {
     isSoundGivenUp = false
     picturesReach = nil
     place = time
+    subtitles?.moved(to: time, isKnown: isSubtitlePlaceKnown)
+    isSubtitlePlaceKnown = false
     return true
+  }
+
+  /// Reads on until the subtitles of a picture of `time` have been read, as far as they stand near to it.
+  func readSubtitles(through time: Duration) throws(FFmpegError) {
+    guard picture != nil, let subtitles, subtitles.isReading else { return }
+    // A file may have a second of pictures together; what comes over a network costs time.
+    let time = time + .milliseconds(container.isLocal ? 1000 : 100)
+    while picturesReach.map({ $0 <= time }) ?? true, pictures.bytes < limit / 2, try read() {}
+  }
+
+  /// Whether the subtitles before the place that is gone to next were read.
+  private var isSubtitlePlaceKnown = false
+
+  /// Reads the subtitles of the time before `place`, where they are not known; the reading must be sent there afterwards.
+  func readSubtitles(before place: Duration) throws(FFmpegError) {
+    guard let picture, let start = subtitles?.lookBack(from: place), container.isLocal, seek(to: start) else { return }
+    // Where the container can, only the pictures that tell how far reading has come.
+    container.stream(picture.index)?.pointee.discard = AVDISCARD_NONKEY
+    if let sound { container.stream(sound.index)?.pointee.discard = AVDISCARD_ALL }
+    defer {
+      for track in [picture, sound].compactMap(\.self) {
+        container.stream(track.index)?.pointee.discard = AVDISCARD_DEFAULT
+      }
+    }
+    while picturesReach.map({ $0 < place }) ?? true {
+      // Somebody waits for another place already.
+      guard !interruption.isHurried, try read() else { break }
+      pictures.removeAll()
+      sounds.removeAll()
+    }
+    isSubtitlePlaceKnown = true
   }
 
   /// Sound that is over before `time` need not be kept: it would only be thrown away.
@@ -182,6 +220,7 @@ final class Demuxer {
     if let picture, packet.streamIndex == picture.index {
       note(picture.end(of: packet), gap: picture.longestGap)
       picturesReach = picture.time(packet.pointer.pointee.dts) ?? picture.time(of: packet) ?? picturesReach
+      if let subtitles, let picturesReach { subtitles.noteReading(to: picturesReach) }
       pictures.append(packet)
       if pictures.bytes > limit { isSoundGivenUp = true }
     } else if let sound, packet.streamIndex == sound.index {
@@ -191,6 +230,8 @@ final class Demuxer {
       sounds.append(packet)
       // Nobody fetches the sound, or the pictures are very far away: pictures matter more.
       while sounds.bytes > limit { _ = sounds.popFirst() }
+    } else {
+      subtitles?.take(packet)
     }
   }
 

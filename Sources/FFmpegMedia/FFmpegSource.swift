@@ -13,7 +13,7 @@ public final class FFmpegSource: MediaSource {
     didSet { if pictureSize != oldValue { isTrailStale = true } }
   }
 
-  private let request: MediaRequest
+  private var request: MediaRequest
   private let interruption: Interruption
   private let scaler = PictureScaler()
   private var medium: OpenMedium
@@ -74,12 +74,14 @@ public final class FFmpegSource: MediaSource {
   }
 
   private func scaled(_ frame: TimedFrame) throws(FFmpegError) -> Picture {
+    try medium.demuxer.readSubtitles(through: frame.pts)
     let none = PixelSize(width: 0, height: 0)
     guard let size = pictureSize else {
       return Picture(pts: frame.pts, duration: frame.duration, size: none, pixels: [])
     }
     let orientation = medium.orientation
-    let pixels = try scaler.scale(frame.frame, to: orientation.source(of: size))
+    var pixels = try scaler.scale(frame.frame, to: orientation.source(of: size))
+    medium.demuxer.subtitles?.put(into: &pixels, of: orientation.source(of: size), film: frame)
     return Picture(
       pts: frame.pts, duration: frame.duration, size: pixels.isEmpty ? none : size,
       pixels: orientation.turn(pixels, to: size))
@@ -118,6 +120,18 @@ public final class FFmpegSource: MediaSource {
   }
 
   private var channels: Int { request.sound?.channels ?? SoundFormat().channels }
+
+  public func takeSubtitles() -> [TrackCue] { medium.demuxer.subtitles?.takeCues() ?? [] }
+
+  public var subtitleTrack: Int? {
+    get { medium.demuxer.subtitles?.showsTrack }
+    set {
+      guard request.subtitles != .unread, newValue != subtitleTrack else { return }
+      request.subtitles = .track(newValue)
+      medium.demuxer.subtitles?.showsTrack = newValue
+      isTrailStale = true
+    }
+  }
 
   public func seek(to target: Duration) throws(MediaError) {
     let target = max(target, .zero)
@@ -218,6 +232,7 @@ public final class FFmpegSource: MediaSource {
   ) throws(MediaError) -> Bool {
     let begin = first ?? target
     return try decoding { () throws(FFmpegError) in
+      try medium.demuxer.readSubtitles(before: place)
       guard medium.demuxer.seek(to: place) else { return false }
       beginTrail(at: target)
       keepsTrail = first != nil

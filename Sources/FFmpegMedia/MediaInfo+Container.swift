@@ -9,7 +9,10 @@ extension MediaInfo {
     self.init(
       duration: container.duration, statedLength: container.statedLength(of: [picture, sound].compactMap(\.self)),
       video: picture.map { Video($0, in: container) }, audio: sound.map { Audio($0) },
-      chapters: container.chapters, title: container.context.flatMap { text("title", in: $0.pointee.metadata) })
+      chapters: container.chapters, title: container.tag("title"), artist: container.tag("artist"),
+      audioTracks: container.streams(AVMEDIA_TYPE_AUDIO).map { MediaTrack($0) },
+      audioTrack: sound.flatMap { container.streams(AVMEDIA_TYPE_AUDIO).firstIndex(of: $0) }.map { $0 + 1 },
+      subtitleTracks: container.streams(AVMEDIA_TYPE_SUBTITLE).map { MediaTrack($0) })
   }
 }
 
@@ -37,7 +40,35 @@ extension MediaInfo.Audio {
   }
 }
 
+extension MediaTrack {
+  fileprivate init(_ stream: UnsafeMutablePointer<AVStream>) {
+    let parameters = stream.pointee.codecpar.pointee
+    let properties = avcodec_descriptor_get(parameters.codec_id)?.pointee.props ?? 0
+    let form: Form =
+      if avcodec_find_decoder(parameters.codec_id) == nil {
+        .unknown
+      } else if parameters.codec_type == AVMEDIA_TYPE_AUDIO {
+        .sound
+      } else {
+        properties & AV_CODEC_PROP_BITMAP_SUB != 0 ? .bitmap : .text
+      }
+    self.init(
+      form: form, language: text("language", in: stream.pointee.metadata),
+      title: text("title", in: stream.pointee.metadata), codec: codecName(parameters.codec_id),
+      isDefault: stream.pointee.disposition & AV_DISPOSITION_DEFAULT != 0,
+      isForced: stream.pointee.disposition & AV_DISPOSITION_FORCED != 0)
+  }
+}
+
 extension Container {
+  /// What the container, or the one stream of sound that some keep it with, says under `key`.
+  fileprivate func tag(_ key: String) -> String? {
+    guard let context else { return nil }
+    if let found = text(key, in: context.pointee.metadata) { return found }
+    guard streams.count == 1, let only = streams.first else { return nil }
+    return text(key, in: only.pointee.metadata)
+  }
+
   /// The length that the container states, or that the times at its end show; a guess from the bit rate is none.
   fileprivate var duration: Duration? {
     guard let context, context.pointee.duration > 0,

@@ -17,16 +17,22 @@ struct OpenMedium {
   ) throws(MediaError) {
     let container = try Container(request.location, interruption: interruption)
     let picture = container.pictureStream
-    let sound = container.soundStream(beside: picture)
+    let sound = container.soundStream(beside: picture, number: request.audioTrack)
     guard picture != nil || sound != nil else { throw container.emptiness }
 
     var info = MediaInfo(container, picture: picture, sound: sound)
     orientation = picture.map { Orientation($0) } ?? .upright
     let soundTrack = sound.map(container.track)
     let soundFormat = request.sound ?? (info.endsWithSound ? SoundFormat() : nil)
+    let subtitles: SubtitleStreams? =
+      switch request.subtitles {
+      case .unread: nil
+      case .usual: SubtitleStreams(container, showing: info.usualSubtitleTrack)
+      case .track(let track): SubtitleStreams(container, showing: track)
+      }
     demuxer = Demuxer(
       container, picture: picture.flatMap { $0.isCover ? nil : container.track($0) }, sound: soundTrack,
-      deliversSound: soundFormat != nil, interruption: interruption)
+      deliversSound: soundFormat != nil, subtitles: subtitles, interruption: interruption)
     do {
       if let picture {
         pictures = try PictureStream(picture, track: container.track(picture), demuxer: demuxer)

@@ -51,6 +51,10 @@ public final class BoundedQueue: Sendable {
     var end = Duration.zero
     var grownLength: Duration?
     var isStopped = false
+    /// Read and not yet taken; they outlive seeks, as they belong to their times.
+    var subtitles: [TrackCue] = []
+    /// The outer `nil` wishes for no other than there is.
+    var subtitleTrack: Int??
 
     mutating func beginLanes() {
       pictures.removeAll(keepingCapacity: true)
@@ -193,7 +197,33 @@ public final class BoundedQueue: Sendable {
 
   func noteGrowth(to length: Duration) { state.withLock { $0.grownLength = length } }
 
+  /// Called before the pictures that they belong to are delivered.
+  func deliver(_ subtitles: [TrackCue]) {
+    state.withLock { $0.subtitles += subtitles }
+    wake()
+  }
+
+  /// What pictures decoded from now on are to have in them; the outer `nil` when there is no new wish.
+  func takeSubtitleTrack() -> Int?? {
+    state.withLock { state in
+      defer { state.subtitleTrack = nil }
+      return state.subtitleTrack
+    }
+  }
+
   // MARK: The session's side
+
+  /// Takes the subtitles of text that were read since the last call.
+  public func takeSubtitles() -> [TrackCue] {
+    state.withLock { state in
+      guard !state.subtitles.isEmpty else { return [] }
+      defer { state.subtitles = [] }
+      return state.subtitles
+    }
+  }
+
+  /// Puts the subtitles of a track into the pictures decoded from now on; see ``MediaSource/subtitleTrack``.
+  public func setSubtitleTrack(_ track: Int?) { state.withLock { $0.subtitleTrack = .some(track) } }
 
   /// What the medium says of itself; `nil` until it is open.
   public var info: MediaInfo? { state.withLock { $0.info } }

@@ -67,6 +67,8 @@ public final class Decoding: Sendable {
   private static func perform(
     _ work: BoundedQueue.Work, on source: any MediaSource, queue: BoundedQueue
   ) throws(MediaError) -> Bool {
+    // The place that a seek goes to may need them.
+    if let track = queue.takeSubtitleTrack() { source.subtitleTrack = track }
     switch work {
     case .seek(let target, _):
       try source.seek(to: target)
@@ -76,9 +78,13 @@ public final class Decoding: Sendable {
     case .decodePicture(let size, let generation):
       if source.pictureSize != size { source.pictureSize = size }
       let picture = try source.nextPicture()
+      let subtitles = source.takeSubtitles()
+      if !subtitles.isEmpty { queue.deliver(subtitles) }
       queue.deliver(picture, end: picture?.end ?? source.end, generation: generation)
     case .decodeSound(let generation):
       let sound = try source.nextSound()
+      let subtitles = source.takeSubtitles()
+      if !subtitles.isEmpty { queue.deliver(subtitles) }
       queue.deliver(sound, end: sound?.end ?? source.end, generation: generation)
     case .stop:
       return false

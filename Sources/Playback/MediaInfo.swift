@@ -14,6 +14,25 @@ public struct MediaInfo: Equatable, Sendable {
   /// The container's title, unstripped: it is untrusted text.
   public var title: String?
 
+  /// The container's artist, untrusted text as well.
+  public var artist: String?
+  /// The tracks of sound in file order, whichever is played.
+  public var audioTracks: [MediaTrack]
+  /// The number of the one that ``audio`` is, from 1; `nil` when there is none.
+  public var audioTrack: Int?
+  /// The tracks of subtitles in file order.
+  public var subtitleTracks: [MediaTrack]
+
+  /// The number of the subtitles that are seen without being asked for: those that the container marks, or the only ones;
+  /// `nil` shows none.
+  public var usualSubtitleTrack: Int? {
+    let index =
+      subtitleTracks.firstIndex { $0.isDefault && $0.form != .unknown }
+      ?? subtitleTracks.firstIndex { $0.isForced && $0.form != .unknown }
+    if let index { return index + 1 }
+    return subtitleTracks.count == 1 && subtitleTracks[0].form != .unknown ? 1 : nil
+  }
+
   /// Whether sound alone tells where it ends: no length is stated, and the picture, if there is one, stands still.
   ///
   /// Such sound is decoded even where nobody hears it.
@@ -21,7 +40,8 @@ public struct MediaInfo: Equatable, Sendable {
 
   public init(
     duration: Duration? = nil, statedLength: Duration? = nil, video: Video? = nil, audio: Audio? = nil,
-    chapters: [Chapter] = [], title: String? = nil
+    chapters: [Chapter] = [], title: String? = nil, artist: String? = nil, audioTracks: [MediaTrack] = [],
+    audioTrack: Int? = nil, subtitleTracks: [MediaTrack] = []
   ) {
     self.duration = duration
     self.statedLength = statedLength
@@ -29,6 +49,10 @@ public struct MediaInfo: Equatable, Sendable {
     self.audio = audio
     self.chapters = chapters
     self.title = title
+    self.artist = artist
+    self.audioTracks = audioTracks
+    self.audioTrack = audioTrack
+    self.subtitleTracks = subtitleTracks
   }
 
   public struct Video: Equatable, Sendable {

@@ -33,6 +33,23 @@ public protocol MediaSource: AnyObject {
   /// Where the medium ends: the latest end of any packet of the chosen streams that was read so far.
   /// Meaningful once ``nextPicture()`` and ``nextSound()`` have answered `nil`.
   var end: Duration { get }
+
+  /// Takes the subtitles of text that were read since the last call, of whatever track: those that belong to a picture
+  /// have been read when ``nextPicture()`` gives it.
+  func takeSubtitles() -> [TrackCue]
+
+  /// The number of the track of subtitles that are pictures, which are put into the pictures decoded from now on; a track
+  /// of text changes nothing.
+  var subtitleTrack: Int? { get set }
+}
+
+extension MediaSource {
+  public func takeSubtitles() -> [TrackCue] { [] }
+
+  public var subtitleTrack: Int? {
+    get { nil }
+    set {}
+  }
 }
 
 extension MediaSource {
@@ -54,10 +71,13 @@ public struct MediaRequest: Equatable, Sendable {
   public var speed: Double
   /// The length that whoever named the medium says it has, for where nothing is opened; `nil` when that is not known.
   public var statedDuration: Duration?
+  /// The number of the track of sound to play, from 1; `nil`, and one that is not there, plays the usual one.
+  public var audioTrack: Int?
+  public var subtitles: Subtitles
 
   public init(
     location: MediaLocation, pictureSize: PixelSize? = nil, sound: SoundFormat? = nil, start: Duration = .zero,
-    speed: Double = 1, statedDuration: Duration? = nil
+    speed: Double = 1, statedDuration: Duration? = nil, audioTrack: Int? = nil, subtitles: Subtitles = .unread
   ) {
     self.location = location
     self.pictureSize = pictureSize
@@ -65,6 +85,18 @@ public struct MediaRequest: Equatable, Sendable {
     self.start = start
     self.speed = speed
     self.statedDuration = statedDuration
+    self.audioTrack = audioTrack
+    self.subtitles = subtitles
+  }
+
+  /// What is read of subtitles on the way, and which are put into the pictures.
+  public enum Subtitles: Equatable, Sendable {
+    /// They cost nothing.
+    case unread
+    /// ``MediaSource/subtitleTrack`` is ``MediaInfo/usualSubtitleTrack`` at first.
+    case usual
+    /// It is this one at first.
+    case track(Int?)
   }
 }
 

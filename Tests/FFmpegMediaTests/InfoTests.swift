@@ -30,7 +30,8 @@ struct InfoTests {
       audio: MediaInfo.Audio(sampleRate: 48_000, channels: 2, codec: "pcm_s16le"),
       chapters: [
         MediaInfo.Chapter(start: .zero, title: "First"), MediaInfo.Chapter(start: .seconds(2), title: ""),
-      ], title: "A film")
+      ], title: "A film",
+      audioTracks: [MediaTrack(form: .sound, codec: "pcm_s16le", isDefault: true)], audioTrack: 1)
     #expect(info == expected)
   }
 
