@@ -57,6 +57,10 @@ private func play(
       openMedia: simulated == nil ? ContentFolder.open : SimulatedMedia.open, adOpener: adSide.opener,
       simulate: { simulated?.info($0) },
       readSchedule: LocalSchedule.read,
+      readSubtitles: { path, interruption throws(MediaError) in
+        let (track, cues) = try SubtitleFile.read(path, interruption: interruption)
+        return (track, cues)
+      },
       makeLoader: { adSide.loader(arguments, mediator: mediation?.mediator, deliver: $0) },
       makeMediator: mediation.map { side in
         { deliver in

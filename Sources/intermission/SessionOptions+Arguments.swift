@@ -9,7 +9,8 @@ extension SessionOptions {
     self.init(
       items: try Self.items(arguments), start: arguments.start, end: arguments.end, speed: arguments.speed,
       volume: arguments.volume, isMuted: arguments.isMuted, hasNoAudio: arguments.hasNoAudio,
-      soundDelay: arguments.soundDelay, ads: arguments.ads, mediaTimeout: arguments.mediaTimeout,
+      soundDelay: arguments.soundDelay, audioTrack: arguments.audioTrack, subtitleTrack: arguments.subtitleTrack,
+      hasNoSubtitles: arguments.hasNoSubtitles, ads: arguments.ads, mediaTimeout: arguments.mediaTimeout,
       isStrict: arguments.isStrict, isUntimed: arguments.isUntimed, logsFrames: arguments.logsFrames,
       banner: arguments.banner, seed: arguments.seed ?? (arguments.isUntimed ? 1 : nil), loop: arguments.loop,
       breakOpportunities: arguments.breakOpportunities,
@@ -42,9 +43,25 @@ extension SessionOptions {
     case .play:
       return arguments.contents.map(location).flatMap(ContentFolder.files).map { location in
         Item(
-          content: location, name: name(location), schedule: arguments.hasNoAds ? nil : schedule(arguments, location))
+          content: location, name: name(location), schedule: arguments.hasNoAds ? nil : schedule(arguments, location),
+          subtitleFiles: subtitleFiles(arguments, location))
       }
     }
+  }
+
+  /// Those that were named, then those beside the content.
+  private static func subtitleFiles(_ arguments: Arguments, _ content: MediaLocation) -> [String] {
+    guard !arguments.hasNoSubtitles, !arguments.isHeadless else { return [] }
+    var files = arguments.subtitleFiles.map { location($0).text }
+    if case .file(let path) = content {
+      let named = files.map { URL(fileURLWithPath: $0).path }
+      let stem = URL(fileURLWithPath: path).deletingPathExtension().path
+      for beside in ["srt", "vtt", "ass"].map({ "\(stem).\($0)" })
+      where !named.contains(beside) && FileManager.default.fileExists(atPath: beside) {
+        files.append(beside)
+      }
+    }
+    return files
   }
 
   static func location(_ content: String) -> MediaLocation {

@@ -293,7 +293,7 @@ struct KeySessionTests {
             $0.screen?.resize()
           }), .at(1.5, .character("?")),
       ] + steps + [.at(4, .escape), .at(4.1, .character("q"))])
-    #expect(seen == [1, 2, 1, 6, 5, 24, 24, 0, 0, 0, 24, 24, nil])
+    #expect(seen == [1, 2, 1, 6, 5, 26, 26, 0, 0, 0, 26, 26, nil])
     #expect(try run.story("seek") == ["8.1 seek 3.1 8.1"])
   }
 

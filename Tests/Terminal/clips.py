@@ -34,6 +34,15 @@ def make(folder):
            "sine=f=300:d=30", *encode)
     ffmpeg(folder, "ad.mp4", "-f", "lavfi", "-i", "smptebars=s=160x120:r=25:d=3", "-f", "lavfi", "-i",
            "sine=f=600:d=3", *encode)
+    # Pictures that stand still, so that a cell that changes was changed by something else; lossless.
+    write(folder, "lines.srt", "1\n00:00:03,000 --> 00:00:06,000\nA line of <b>words</b>, 日本語 too\n\n"
+          "2\n00:00:05,000 --> 00:00:07,000\nand \x1b[31manother\n\n3\n00:00:12,000 --> 00:00:29,000\nA long one\n\n")
+    write(folder, "other.srt", "1\n00:00:00,000 --> 00:00:29,000\nEine Zeile\n\n")
+    ffmpeg(folder, "spoken.mkv", "-f", "lavfi", "-i", "smptehdbars=s=160x90:r=25:d=30", "-f", "lavfi", "-i",
+           "sine=f=300:d=30", "-f", "lavfi", "-i", "sine=f=600:d=30", "-i", "lines.srt", "-i", "other.srt", "-map", "0",
+           "-map", "1", "-map", "2", "-map", "3", "-map", "4", "-c:v", "libx264", "-preset", "ultrafast", "-qp", "0",
+           "-c:a", "aac", "-c:s", "srt", "-metadata:s:a:0", "language=eng", "-metadata:s:a:1", "language=fre",
+           "-metadata:s:s:0", "language=eng", "-metadata:s:s:1", "language=ger")
     season = os.path.join(folder, "season")
     os.mkdir(season)
     for name, source in [("episode 2.mp4", "film.mp4"), ("episode 10.mp4", "film.mp4"), ("Episode 11.mp4", "ad.mp4")]:

@@ -29,7 +29,7 @@ public final class FakeMedia: Sendable {
       throw MediaError(.interrupted, "given up")
     }
     if medium.hangsAfter == 0 { try hang() }
-    let source = FakeMediaSource(medium, format: request.sound, hang: hang)
+    let source = FakeMediaSource(medium, format: request.sound, request: request, hang: hang)
     try source.seek(to: request.start)
     return source
   }

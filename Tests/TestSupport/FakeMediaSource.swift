@@ -10,13 +10,19 @@ public final class FakeMediaSource: MediaSource {
   private let hang: () throws(MediaError) -> Void
   private var nextPictureIndex = 0
   private var nextFrame = 0
+  private var subtitles: [TrackCue]
+  public var subtitleTrack: Int?
 
   /// - Parameter hang: What ``FakeMedium/hangsAfter`` does.
   public init(
-    _ medium: FakeMedium, format: SoundFormat? = nil, hang: @escaping () throws(MediaError) -> Void = {}
+    _ medium: FakeMedium, format: SoundFormat? = nil, request: MediaRequest? = nil,
+    hang: @escaping () throws(MediaError) -> Void = {}
   ) {
+    var medium = medium
+    medium.firstSample += 100_000 * (medium.soundTrack(request?.audioTrack) - 1)
     self.medium = medium
-    info = medium.info
+    info = medium.info(soundTrack: request?.audioTrack)
+    subtitles = request.map { $0.subtitles == .unread } ?? true ? [] : medium.subtitles
     let format = format ?? (info.endsWithSound ? SoundFormat(sampleRate: 1000, channels: 1) : nil)
     self.format = format
     self.hang = hang
@@ -63,6 +69,11 @@ public final class FakeMediaSource: MediaSource {
     return Sound(
       pts: time(ofFrame: nextFrame), duration: time(ofFrame: nextFrame + count) - time(ofFrame: nextFrame),
       samples: samples)
+  }
+
+  public func takeSubtitles() -> [TrackCue] {
+    defer { subtitles = [] }
+    return subtitles
   }
 
   public func seek(to target: Duration) throws(MediaError) {

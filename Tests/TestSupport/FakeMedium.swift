@@ -21,6 +21,13 @@ public struct FakeMedium: Sendable {
   public var followsSpeed = false
   public var length = Length.own
   public var chapters: [MediaInfo.Chapter] = []
+  /// Its tracks of sound: each begins with a sample a hundred thousand higher than the one before.
+  public var soundTracks: [MediaTrack] = []
+  public var subtitleTracks: [MediaTrack] = []
+  /// What its tracks of subtitles hold, all of it read with the first picture.
+  public var subtitles: [TrackCue] = []
+  public var title: String?
+  public var artist: String?
   /// Why it does not open.
   public var openingError: MediaError?
   /// The number of pictures after which decoding fails for good.
@@ -66,7 +73,8 @@ public struct FakeMedium: Sendable {
   /// The end of the last picture or sound.
   public var end: Duration { max(pictureTimes.last.map { $0 + lastPicture } ?? .zero, soundLength) }
 
-  var info: MediaInfo {
+  /// - Parameter track: The track of sound that is wanted.
+  func info(soundTrack track: Int?) -> MediaInfo {
     let duration: Duration? =
       switch length {
       case .own: end
@@ -81,6 +89,11 @@ public struct FakeMedium: Sendable {
         : .init(
           width: 4, height: 2, displayAspect: 2, frameRate: rate, codec: "fake", isStill: pictureTimes.count == 1),
       audio: soundLength > .zero
-        ? .init(sampleRate: 1000, channels: 1, codec: "fake", followsSpeed: followsSpeed) : nil, chapters: chapters)
+        ? .init(sampleRate: 1000, channels: 1, codec: "fake", followsSpeed: followsSpeed) : nil, chapters: chapters,
+      title: title, artist: artist, audioTracks: soundTracks,
+      audioTrack: soundTracks.isEmpty ? nil : soundTrack(track), subtitleTracks: subtitleTracks)
   }
+
+  /// The number of what is heard.
+  func soundTrack(_ wanted: Int?) -> Int { wanted.flatMap { soundTracks.indices.contains($0 - 1) ? $0 : nil } ?? 1 }
 }

@@ -20,7 +20,8 @@ struct ArgumentsTests {
       "--max-wrappers", "7", "--fault", "mid:404", "--fault", "*:loop", "--strict", "--no-ads", "--mediation", "m",
       "--seed", "42",
       "--start", "00:01:30.500", "--end", "2:00", "--speed", "1.5",
-      "--volume", "130", "--mute", "--no-audio", "--audio-delay", "-0.25", "--loop-ads", "--vo", "ascii", "--colors",
+      "--volume", "130", "--mute", "--no-audio", "--audio-delay", "-0.25", "--audio-track", "2", "--sub-track", "3",
+      "--sub-file", "one.srt", "--sub-file", "two.ass", "--no-subs", "--loop-ads", "--vo", "ascii", "--colors",
       "256", "--cell-aspect",
       "1:2", "--banner", "top", "--headless", "--untimed", "--script", "s", "--events", "-",
       "--events-frames", "--events-progress", "--log", "l", "--log-level", "debug", "film")
@@ -50,6 +51,8 @@ struct ArgumentsTests {
     #expect(arguments.speed == 1.5)
     #expect(arguments.volume == 130)
     #expect(arguments.soundDelay == .milliseconds(-250))
+    #expect(arguments.audioTrack == 2 && arguments.subtitleTrack == 3 && arguments.hasNoSubtitles)
+    #expect(arguments.subtitleFiles == ["one.srt", "two.ass"])
     #expect(arguments.loop == .withAds)
     #expect(arguments.videoOutput == .ascii)
     #expect(arguments.colors == .palette256)
@@ -79,7 +82,8 @@ struct ArgumentsTests {
     ("--end", ["", "-5", "50%", "#2", "1:2:3:4"]),
     ("--start", ["-5", "1e3", "101%", "nan%", "#0", "#", "#x", "#99999999999999999999"]),
     ("--seed", ["-1", "1.5", "x", "18446744073709551616"]), ("--speed", ["0.24", "4.1", "nan", "inf", "fast"]),
-    ("--volume", ["-1", "131", "1.5"]), ("--audio-delay", ["-5.1", "6", "1s", "nan"]),
+    ("--volume", ["-1", "131", "1.5"]), ("--audio-track", ["0", "-1", "1.5", "1001", "en"]),
+    ("--sub-track", ["0", "no", "1001"]), ("--audio-delay", ["-5.1", "6", "1s", "nan"]),
     ("--preload", ["-1", "601", "nan"]), ("--vast-timeout", ["0", "inf"]),
     ("--max-wrappers", ["-1", "101", "2.5"]), ("--break-opportunities", ["", "1,", "1,,2", "50%", "a"]),
     ("--play-ads-after", ["-1", "pre"]), ("--fault", ["mid", "mid:", ":404", "mid:late", "mid:99"]),

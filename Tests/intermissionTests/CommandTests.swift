@@ -76,8 +76,7 @@ struct CommandTests {
   }
 
   @Test(arguments: [
-    "--audio-track=1", "--sub-track=1",
-    "--sub-file=f", "--no-subs", "--vo=sixel", "--vo=kitty", "--vo=quad",
+    "--vo=sixel", "--vo=kitty", "--vo=quad",
   ])
   func `What is not built yet is refused`(_ option: String) {
     expectOneLine(Command.run([option, "--headless", "film.mp4"]), 2)

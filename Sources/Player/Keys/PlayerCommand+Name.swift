@@ -2,7 +2,8 @@ extension PlayerCommand {
   /// The names of those that take no number, in the order of the manual.
   static let plainNames: KeyValuePairs<String, PlayerCommand> = [
     "pause": .togglePause, "next-chapter": .chapter(1), "previous-chapter": .chapter(-1), "frame-step": .stepForward,
-    "frame-back-step": .stepBack, "normal-speed": .resetSpeed, "mute": .toggleMute, "skip": .skip, "discard": .discard,
+    "frame-back-step": .stepBack, "normal-speed": .resetSpeed, "mute": .toggleMute, "next-sound": .nextSound,
+    "next-subtitles": .nextSubtitles, "show-subtitles": .toggleSubtitles, "skip": .skip, "discard": .discard,
     "confirm": .confirm, "dismiss": .dismiss, "close-banner": .closeBanner, "copy-link": .copyLink,
     "renew-breaks": .renewBreaks, "next-break": .nearBreak(forward: true), "previous-break": .nearBreak(forward: false),
     "go-to": .goTo,
@@ -43,6 +44,9 @@ extension PlayerCommand {
     case .stepForward: "frame forward"
     case .stepBack: "frame back"
     case .toggleMute: "mute"
+    case .nextSound: "next sound track"
+    case .nextSubtitles: "next subtitles, none"
+    case .toggleSubtitles: "show, hide subtitles"
     case .resetSpeed: "normal speed"
     case .skip: "skip the ad"
     case .seek(let step): "\(Self.seconds(step)) s \(step < .zero ? "back" : "forward")"

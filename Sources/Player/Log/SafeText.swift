@@ -11,6 +11,14 @@ public enum SafeText {
   /// The same for text that is to be seen on a screen: up to 500 characters.
   public static func screenLine(_ text: String) -> String { line(text, limit: 500) }
 
+  /// The same for a part of a line: a blank at either end stays.
+  static func run(_ text: String) -> String {
+    let core = screenLine(text)
+    func blank(_ scalar: Unicode.Scalar?) -> String { scalar.map(isSpace) == true ? " " : "" }
+    guard !core.isEmpty else { return blank(text.unicodeScalars.first) }
+    return blank(text.unicodeScalars.first) + core + blank(text.unicodeScalars.last)
+  }
+
   private static func line(_ text: String, limit: Int) -> String {
     var safe = String.UnicodeScalarView()
     var (looked, kept) = (0, 0)

@@ -1,4 +1,5 @@
 import AdBreaks
+import Playback
 import TerminalUI
 import TerminalUI
 
@@ -118,6 +119,8 @@ struct PlayerModel: Equatable, Sendable {
   var dragTarget: Duration?
   /// Where the viewer types a place to go to, in place of the last row.
   var prompt: GoToPrompt?
+  /// What is to be read over the picture, in order of their starts; untrusted text.
+  var subtitles: [SubtitleCue] = []
   var panel: EventPanelModel?
   var list: FileListModel?
 }

@@ -16,6 +16,9 @@ final class PlayerScreen {
   private var canvas: Canvas
   /// Content's picture on screen, or to be shown again after a break.
   private(set) var contentPicture: Picture?
+  /// The same while it is on screen.
+  var shownContentPicture: Picture? { isContentShown ? contentPicture : nil }
+  private var isContentShown = false
   /// What is on screen; `nil` while nothing is.
   private(set) var picture: Picture?
   /// Width over height of what is on screen.
@@ -122,6 +125,7 @@ final class PlayerScreen {
   func show(_ picture: Picture, isContent: Bool) -> Bool {
     self.picture = picture
     cameAt = wall
+    isContentShown = isContent
     if isContent { contentPicture = picture }
     guard !terminal.isBusy, pace.room != 0 else {
       leaveCut()
@@ -134,6 +138,7 @@ final class PlayerScreen {
   /// Shows a picture of another place for a while, in place of content's own.
   func preview(_ picture: Picture) {
     self.picture = picture
+    isContentShown = false
     refine()
   }
 
@@ -141,6 +146,7 @@ final class PlayerScreen {
   func repeatContentPicture() {
     aspect = contentAspect
     picture = contentPicture
+    isContentShown = true
     refine()
   }
 
@@ -232,15 +238,20 @@ final class PlayerScreen {
     canvas = Canvas(size: terminal.size, isUnicode: terminal.traits.isUnicode)
     PlayerView(model: model).draw(
       layout: layout, on: &canvas, panelSource: isPanelKept ? before : nil, listSource: isListKept ? before : nil)
+    let covers = PlayerView(model: model).covers(layout, isUnicode: canvas.isUnicode)
     terminal.present(
-      canvas, pictures: encoder == nil ? [] : [layout.picture, layout.bannerImage].filter { !$0.isEmpty })
+      canvas,
+      pictures: encoder == nil ? [] : layout.picture.around(covers) + [layout.bannerImage].filter { !$0.isEmpty })
     sendBannerPicture()
     showLink(model)
+    let isUncovered = encoder?.cover(covers) == true
     noteLine()
     if isMoved {
       encoder?.setArea(layout.picture)
       fitPictures()
       sendExact()
+    } else if isUncovered {
+      sendMoving()
     }
   }
 

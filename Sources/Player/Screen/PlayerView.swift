@@ -16,6 +16,7 @@ struct PlayerView {
     if model.showsKeys {
       keyTable.draw(on: &canvas, in: layout.middle)
     } else {
+      subtitles(layout, isUnicode: canvas.isUnicode).draw(on: &canvas)
       if let banner = model.banner { box(banner, layout).draw(on: &canvas, in: layout.banner) }
       if let card = model.card { CardView(card: card, keys: model.keys).draw(on: &canvas, in: layout.card) }
       if let panelSource {
@@ -33,6 +34,15 @@ struct PlayerView {
     bar.draw(on: &canvas, in: layout.bar)
     labels.draw(on: &canvas, in: layout.labels)
     status(columns: layout.status.columns).draw(on: &canvas, in: layout.status)
+  }
+
+  func subtitles(_ layout: PlayerLayout, isUnicode: Bool) -> SubtitleView {
+    SubtitleView(model.subtitles, over: layout.picture, isUnicode: isUnicode)
+  }
+
+  /// The cells of the picture's area that something else is drawn in.
+  func covers(_ layout: PlayerLayout, isUnicode: Bool) -> [CellRect] {
+    subtitles(layout, isUnicode: isUnicode).rows.map(\.cells)
   }
 
   private func drawTooSmall(on canvas: inout Canvas) {

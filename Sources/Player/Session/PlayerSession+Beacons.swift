@@ -107,7 +107,7 @@ extension PlayerSession {
       case .mediated(let request, let event): take(event, of: request)
       case .mediationClosed: isClosingMediation = false
       case .snapshot(let outcome): take(outcome)
-      case .loader, .mediator, .looked: break
+      case .loader, .mediator, .looked, .subtitles: break
       }
     }
   }

@@ -10,6 +10,7 @@ extension PlayerSession {
     item.close()
     item = PlayingItem(index: index, source: options.items[index], round: item.round + 1)
     screen?.forgetPictures()
+    readSubtitleFiles()
     item.content = makePlayback(item.source.content, start: .zero, speed: speed)
     if withAds, let schedule = item.source.schedule {
       let loader = makeLoader(asking: 0)
@@ -39,7 +40,8 @@ extension PlayerSession {
   ) -> MediaPlayback {
     let request = MediaRequest(
       location: location, pictureSize: screen?.pictureSize, sound: ports.output?.format, start: start, speed: speed,
-      statedDuration: ad?.duration)
+      statedDuration: ad?.duration, audioTrack: ad == nil ? soundTrack : nil,
+      subtitles: ad == nil ? wantedSubtitles : .unread)
     return MediaPlayback(
       decoding(request, isAd: ad != nil), output: ports.output, soundDelay: options.soundDelay)
   }
@@ -80,6 +82,7 @@ extension PlayerSession {
         return
       }
       item.info = info
+      tellMissingTracks()
       // Once a CONTENT, however often it is played.
       if loadedItems.insert(item.index).inserted {
         write(.contentLoaded(url: item.source.content.text, info))
@@ -163,6 +166,7 @@ extension PlayerSession {
       let step = content.advance(wall: time.wall, limit: limit, soundLimit: soundLimit)
       noteGrowth(of: content)
       if wasPrepared || !step.pictures.isEmpty { settleSpeed() }
+      takeSubtitles()
       for picture in step.pictures { show(picture, of: .content) }
       if step.hasReachedLimit, let limit {
         perform(.playheadMoved(to: limit))

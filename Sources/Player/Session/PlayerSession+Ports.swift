@@ -17,6 +17,8 @@ extension PlayerSession {
     /// The breaks that local documents name, for showing alone: nothing is fetched; `nil` where they cannot be known.
     /// Called on a background thread.
     public var readSchedule: @Sendable (ScheduleSource) -> AdSchedule?
+    /// Reads a file of subtitles; called on a background thread.
+    public var readSubtitles: @Sendable (String, Interruption) throws(MediaError) -> (MediaTrack, SubtitleCues)
     /// Makes the loader of one item; its answers go to the closure, from any thread.
     public var makeLoader: (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader
     /// Makes the mediator of the session, once; its answers go to the closure, from any thread. `nil` has no waterfalls.
@@ -57,6 +59,8 @@ extension PlayerSession {
       adOpener: ((MediaRequest) -> MediaOpener)? = nil,
       simulate: @escaping (MediaRequest) -> MediaInfo? = { _ in nil },
       readSchedule: @escaping @Sendable (ScheduleSource) -> AdSchedule? = { _ in nil },
+      readSubtitles: @escaping @Sendable (String, Interruption) throws(MediaError) -> (MediaTrack, SubtitleCues) =
+        { _, _ throws(MediaError) in throw MediaError(.notFound, "No such file or directory") },
       makeLoader: @escaping (@escaping @Sendable (AdLoaderAnswer) -> Void) -> any AdLoader,
       makeMediator: ((@escaping @Sendable (MediatorAnswer) -> Void) -> any AdMediator)? = nil,
       beacons: (any BeaconSender)? = nil,
@@ -77,6 +81,7 @@ extension PlayerSession {
       self.adOpener = adOpener ?? { _ in openMedia }
       self.simulate = simulate
       self.readSchedule = readSchedule
+      self.readSubtitles = readSubtitles
       self.makeLoader = makeLoader
       self.makeMediator = makeMediator
       self.beacons = beacons

@@ -67,7 +67,8 @@ extension PlayerSession {
       onScreen: item.onScreen, position: shownPosition(screen),
       adPlayhead: shownAdPlayhead, mixer: mixer, speed: speed, banner: lastBanner,
       bannerShown: slide.shown(wall: time.wall), bannerImage: screen.bannerImageSize, link: link,
-      card: cardModel, notice: notice?.text, prompt: promptOnScreen, showsKeys: screen.isShowingKeys,
+      card: cardModel, subtitles: subtitlesOnScreen(screen), notice: notice?.text,
+      prompt: promptOnScreen, showsKeys: screen.isShowingKeys,
       firstKeyRow: screen.firstKeyRow, dragTarget: screen.dragTarget, panel: panel, panelChanges: panelChanges,
       list: files.list, listChanges: files.survey.changes, screenSize: screen.size)
   }
@@ -94,7 +95,8 @@ extension PlayerSession {
       isMuted: mixer.isMuted, silence: silence, place: place, speed: speed, marks: marks, nextBreak: nextBreak,
       ad: adModel(playhead: facts.adPlayhead),
       banner: bannerModel(facts), card: facts.card, notice: facts.notice, keys: options.keys,
-      showsKeys: facts.showsKeys, firstKeyRow: facts.firstKeyRow, dragTarget: facts.dragTarget, prompt: facts.prompt)
+      showsKeys: facts.showsKeys, firstKeyRow: facts.firstKeyRow, dragTarget: facts.dragTarget, prompt: facts.prompt,
+      subtitles: facts.subtitles)
     if facts.panel.isOpen {
       let place = PlayerLayout(size: facts.screenSize, for: model, showsPanel: true, showsList: false).panel
       model.panel = panelModel(in: CellSize(columns: place.columns, rows: place.rows))

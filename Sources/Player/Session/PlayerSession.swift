@@ -15,6 +15,8 @@ public final class PlayerSession {
     case loader(round: Int, asking: Int, AdLoaderAnswer)
     case beacon(BeaconLedger.CallID, BeaconResult)
     case looked(index: Int, FileFacts)
+    /// Of one of ``SessionOptions/Item/subtitleFiles`` of the item of that round.
+    case subtitles(round: Int, file: Int, Result<SubtitleContent, MediaError>)
     case mediator(MediatorAnswer)
     /// Of the ad that a waterfall has loaded for that question.
     case mediated(MediationRequest.ID, MediationAdEvent)
@@ -101,6 +103,8 @@ public final class PlayerSession {
   /// Since when nothing is on screen but what is being loaded.
   var loadingSince: Duration?
   var speed: Double
+  /// Whether the chosen subtitles are seen (`v`).
+  var showsSubtitles = true
   /// Whether it was said that sound at another speed has another pitch.
   var hasToldPitch = false
   /// What is left of `--script`.
@@ -243,6 +247,7 @@ public final class PlayerSession {
       case .loader(let round, let asking, let answer): if round == item.round { take(answer, asking: asking) }
       case .beacon(let call, let result): take(result, of: call)
       case .looked(let index, let facts): files.survey.note(facts, of: index)
+      case .subtitles(let round, let file, let result): if round == item.round { noteSubtitles(ofFile: file, result) }
       case .mediator(let answer): noteArrival(answer)
       case .mediated(let request, let event): take(event, of: request)
       case .mediationClosed: isClosingMediation = false

@@ -12,7 +12,7 @@ struct PlayingItem {
   let round: Int
 
   var content: MediaPlayback?
-  /// What content was until it was opened anew at another speed, kept until that plays.
+  /// What content was until it was opened anew at another speed or with other sound, kept until that plays.
   var former: Former?
   /// `nil` until the content is open.
   var info: MediaInfo?
@@ -49,6 +49,13 @@ struct PlayingItem {
   /// What the log calls the playhead while a break holds content.
   var frozenPlayhead: Duration?
   var stillness = Stillness()
+  /// The number of the sound track that the viewer chose; `nil` for none.
+  var soundTrack: Int?
+  var subtitles: ContentSubtitles
+  /// The number of the subtitles that are put into the pictures; `nil` for none.
+  var bitmapTrack: Int?
+  /// Raised when the item is over.
+  let interruption = Interruption()
   /// Wall time since which content's end waits for an answer.
   var askedSince: Duration?
   /// Whether content was played to its end; its post-roll may still be to come.
@@ -61,22 +68,25 @@ struct PlayingItem {
   var isLookingAround = false
   /// The time of content's picture that was shown last.
   var shown: Duration?
-  /// The picture that decoding anew at another speed will give a second time.
+  /// The picture that decoding anew will give a second time.
   var alreadyShown: Duration?
 
   init(index: Int, source: SessionOptions.Item, round: Int) {
     self.index = index
     self.source = source
     self.round = round
+    subtitles = ContentSubtitles(files: [])
   }
 
   struct Former {
     let playback: MediaPlayback
     let speed: Double
+    let soundTrack: Int?
   }
 
   /// Ends all decoding; what sounds falls silent.
   func close() {
+    interruption.raise()
     for ad in ads.values { ad.close() }
     content?.silence()
     content?.close()

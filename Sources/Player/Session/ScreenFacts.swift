@@ -1,4 +1,5 @@
 import AdBreaks
+import Playback
 import TerminalUI
 
 /// All that the screen's model is made from, quick to take and to compare: the model itself, with its marks, labels and
@@ -28,6 +29,8 @@ struct ScreenFacts: Equatable {
   /// The address that the banner shows to be followed or copied.
   var link: String?
   var card: CardModel?
+  /// What is to be read over the picture.
+  var subtitles: [SubtitleCue]
   var notice: String?
   var prompt: GoToPrompt?
   var showsKeys: Bool

@@ -10,8 +10,13 @@ public struct SessionOptions: Equatable, Sendable {
     public var name: String
     /// `nil` plays it without ads.
     public var schedule: ScheduleSource?
+    /// Paths of files of subtitles: those that were named, then those beside the content.
+    public var subtitleFiles: [String]
 
-    public init(content: MediaLocation, name: String, schedule: ScheduleSource?) {
+    public init(
+      content: MediaLocation, name: String, schedule: ScheduleSource?, subtitleFiles: [String] = []
+    ) {
+      self.subtitleFiles = subtitleFiles
       self.content = content
       self.name = name
       self.schedule = schedule
@@ -44,6 +49,12 @@ public struct SessionOptions: Equatable, Sendable {
   public var hasNoAudio: Bool
   /// `--audio-delay`: how much later than its picture sound is heard, as wall time; below zero, earlier.
   public var soundDelay: Duration
+  /// `--audio-track`, from 1; `nil` plays the usual one.
+  public var audioTrack: Int?
+  /// `--sub-track`, from 1; `nil` shows the usual one.
+  public var subtitleTrack: Int?
+  /// `--no-subs`.
+  public var hasNoSubtitles: Bool
   public var ads: AdSettings
   /// Wall time for opening an ad's medium (`--media-timeout`).
   public var mediaTimeout: Duration
@@ -82,7 +93,8 @@ public struct SessionOptions: Equatable, Sendable {
 
   public init(
     items: [Item], start: Start? = nil, end: Duration? = nil, speed: Double = 1, volume: Int = 100,
-    isMuted: Bool = false, hasNoAudio: Bool = false, soundDelay: Duration = .zero,
+    isMuted: Bool = false, hasNoAudio: Bool = false, soundDelay: Duration = .zero, audioTrack: Int? = nil,
+    subtitleTrack: Int? = nil, hasNoSubtitles: Bool = false,
     ads: AdSettings = AdSettings(), mediaTimeout: Duration = .seconds(8), isStrict: Bool = false,
     isUntimed: Bool = false, logsFrames: Bool = false, banner: BannerEdge = .bottom, seed: UInt64? = nil,
     loop: Loop = .off, breakOpportunities: [Duration]? = nil, script: Script = Script(), tracking: Tracking = .log,
@@ -96,6 +108,9 @@ public struct SessionOptions: Equatable, Sendable {
     self.isMuted = isMuted
     self.hasNoAudio = hasNoAudio
     self.soundDelay = soundDelay
+    self.audioTrack = audioTrack
+    self.subtitleTrack = subtitleTrack
+    self.hasNoSubtitles = hasNoSubtitles
     self.ads = ads
     self.mediaTimeout = mediaTimeout
     self.isStrict = isStrict

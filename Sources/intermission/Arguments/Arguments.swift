@@ -41,6 +41,10 @@ struct Arguments: Equatable {
   var isMuted = false
   var hasNoAudio = false
   var soundDelay = Duration.zero
+  var audioTrack: Int?
+  var subtitleTrack: Int?
+  var subtitleFiles: [String] = []
+  var hasNoSubtitles = false
   var loop = SessionOptions.Loop.off
   var videoOutput = VideoOutput.auto
   var colors: TerminalTraits.ColorDepth?

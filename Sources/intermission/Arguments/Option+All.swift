@@ -156,6 +156,31 @@ extension Option {
       action: .seconds("S", SessionOptions.soundDelays, \.soundDelay),
       help: "Seconds by which sound is heard later than its picture, or earlier below 0, -5 to 5; in ads too"),
     Option(
+      name: "--audio-track", section: .playing,
+      action: .value("N", expected: "a whole number, 1 to 1000") {
+        $0.set(optional: \.audioTrack, ValueReader.integer($1, 1...1000))
+      },
+      help: "The sound track of each content, counted from 1 in the order of the file; # goes to the next while playing"
+    ),
+    Option(
+      name: "--sub-track", section: .playing,
+      action: .value("N", expected: "a whole number, 1 to 1000") {
+        $0.set(optional: \.subtitleTrack, ValueReader.integer($1, 1...1000))
+      },
+      help: "The subtitles of each content, counted in the same way, files of subtitles behind its own. Without it a "
+        + "file's, else those that the content marks as default or forced, else its only ones; j and v while playing"),
+    Option(
+      name: "--sub-file", section: .playing,
+      action: .value("FILE") {
+        $0.subtitleFiles.append($1)
+        return true
+      },
+      help: "A file of subtitles (SubRip, WebVTT, ASS); may be repeated. NAME.srt, NAME.vtt and NAME.ass beside the "
+        + "content NAME.ext are used without being named"),
+    Option(
+      name: "--no-subs", section: .playing, action: .flag { $0.hasNoSubtitles = true },
+      help: "No subtitles, wherever they come from"),
+    Option(
       name: "--loop", section: .playing, action: .flag { if $0.loop == .off { $0.loop = .withoutAds } },
       help: "After the last file begin again, from the beginning and without ads"),
     Option(

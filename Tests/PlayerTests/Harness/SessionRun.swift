@@ -41,13 +41,17 @@ final class SessionRun {
     options.items = scenario.items.map { item in
       SessionOptions.Item(
         content: .file(path: item.content), name: item.content,
-        schedule: item.schedule.map { ScheduleSource(document: $0) })
+        schedule: item.schedule.map { ScheduleSource(document: $0) }, subtitleFiles: scenario.subtitleFiles)
     }
     var mediator: FakeMediator?
     let session = PlayerSession(
       options: options,
       ports: PlayerSession.Ports(
         clock: world.clock, openMedia: { request, flag throws(MediaError) in try media.open(request, flag) },
+        readSubtitles: { [subtitles = scenario.subtitles] path, _ throws(MediaError) in
+          guard let cues = subtitles[path] else { throw MediaError(.notFound, "No such file or directory") }
+          return (MediaTrack(form: .text, codec: "subrip"), cues)
+        },
         makeLoader: { FakeAdLoader(answers, deliver: $0) },
         makeMediator: scenario.mediation.map { mediation in
           {

@@ -12,6 +12,9 @@ struct SessionScenario: Sendable {
   /// What is played one after another, and the schedule's name for each.
   var items: [(content: String, schedule: String?)] = [("film", "ads")]
   var media: [String: FakeMedium] = [:]
+  /// Files of subtitles beside each, and what can be read of them.
+  var subtitleFiles: [String] = []
+  var subtitles: [String: SubtitleCues] = [:]
   var answers = FakeAnswers([:])
   var options = SessionOptions(items: [], isUntimed: true, seed: 1)
   /// What the viewer does in a terminal; `nil` is headless.
