@@ -107,6 +107,9 @@ public final class MediaPlayback {
     decoding.queue.preview(near: target)
   }
 
+  /// The samples that were heard over the last `length` of wall time, interleaved; none while nothing is.
+  public func heardSamples(over length: Duration) -> [Float] { feed.heardSamples(over: length) }
+
   /// Drops sound handed over but not heard yet; what came to its end may sound to its end.
   public func silence() {
     if !isOver { feed.clear() }

@@ -80,6 +80,22 @@ final class SoundFeed {
     return pending > .zero ? handedOver + shift - pending * speed : nil
   }
 
+  /// What was heard last: the samples of the time before now, as many as are known of it.
+  func heardSamples(over length: Duration) -> [Float] {
+    guard let output, let position = heard().map({ $0 - shift }) else { return [] }
+    let channels = output.format.channels
+    var samples: [Float] = []
+    for piece in recent where piece.end > position - length * speed && piece.pts < position {
+      var part = piece
+      if part.pts < position - length * speed {
+        part = part.split(at: position - length * speed, channels: channels).after
+      }
+      if part.end > position { part = part.split(at: position, channels: channels).before }
+      samples += part.samples
+    }
+    return samples
+  }
+
   func hasSound(in queue: BoundedQueue) -> Bool { !rest.isEmpty || queue.hasSound }
 
   func fill(from queue: BoundedQueue, position: Duration, limit: Duration?) {

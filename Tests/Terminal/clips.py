@@ -43,6 +43,8 @@ def make(folder):
            "-map", "1", "-map", "2", "-map", "3", "-map", "4", "-c:v", "libx264", "-preset", "ultrafast", "-qp", "0",
            "-c:a", "aac", "-c:s", "srt", "-metadata:s:a:0", "language=eng", "-metadata:s:a:1", "language=fre",
            "-metadata:s:s:0", "language=eng", "-metadata:s:s:1", "language=ger")
+    ffmpeg(folder, "song.ogg", "-f", "lavfi", "-i", "sine=f=300:d=30", "-metadata", "title=Night Train", "-metadata",
+           "artist=The Sleepers", "-c:a", "libvorbis")
     season = os.path.join(folder, "season")
     os.mkdir(season)
     for name, source in [("episode 2.mp4", "film.mp4"), ("episode 10.mp4", "film.mp4"), ("Episode 11.mp4", "ad.mp4")]:

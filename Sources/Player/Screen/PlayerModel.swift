@@ -121,6 +121,8 @@ struct PlayerModel: Equatable, Sendable {
   var prompt: GoToPrompt?
   /// What is to be read over the picture, in order of their starts; untrusted text.
   var subtitles: [SubtitleCue] = []
+  /// What is in the picture's place; `nil` when that is a picture.
+  var sound: SoundModel?
   var panel: EventPanelModel?
   var list: FileListModel?
 }

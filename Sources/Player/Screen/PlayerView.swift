@@ -16,6 +16,7 @@ struct PlayerView {
     if model.showsKeys {
       keyTable.draw(on: &canvas, in: layout.middle)
     } else {
+      if let sound = model.sound { SoundView(model: sound).draw(on: &canvas, in: layout.picture) }
       subtitles(layout, isUnicode: canvas.isUnicode).draw(on: &canvas)
       if let banner = model.banner { box(banner, layout).draw(on: &canvas, in: layout.banner) }
       if let card = model.card { CardView(card: card, keys: model.keys).draw(on: &canvas, in: layout.card) }
@@ -42,7 +43,8 @@ struct PlayerView {
 
   /// The cells of the picture's area that something else is drawn in.
   func covers(_ layout: PlayerLayout, isUnicode: Bool) -> [CellRect] {
-    subtitles(layout, isUnicode: isUnicode).rows.map(\.cells)
+    if model.sound != nil { return [layout.picture].filter { !$0.isEmpty } }
+    return subtitles(layout, isUnicode: isUnicode).rows.map(\.cells)
   }
 
   private func drawTooSmall(on canvas: inout Canvas) {

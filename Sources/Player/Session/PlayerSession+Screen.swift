@@ -67,7 +67,7 @@ extension PlayerSession {
       onScreen: item.onScreen, position: shownPosition(screen),
       adPlayhead: shownAdPlayhead, mixer: mixer, speed: speed, banner: lastBanner,
       bannerShown: slide.shown(wall: time.wall), bannerImage: screen.bannerImageSize, link: link,
-      card: cardModel, subtitles: subtitlesOnScreen(screen), notice: notice?.text,
+      card: cardModel, subtitles: subtitlesOnScreen(screen), levels: measureLevels(), notice: notice?.text,
       prompt: promptOnScreen, showsKeys: screen.isShowingKeys,
       firstKeyRow: screen.firstKeyRow, dragTarget: screen.dragTarget, panel: panel, panelChanges: panelChanges,
       list: files.list, listChanges: files.survey.changes, screenSize: screen.size)
@@ -96,7 +96,7 @@ extension PlayerSession {
       ad: adModel(playhead: facts.adPlayhead),
       banner: bannerModel(facts), card: facts.card, notice: facts.notice, keys: options.keys,
       showsKeys: facts.showsKeys, firstKeyRow: facts.firstKeyRow, dragTarget: facts.dragTarget, prompt: facts.prompt,
-      subtitles: facts.subtitles)
+      subtitles: facts.subtitles, sound: soundModel(facts.levels))
     if facts.panel.isOpen {
       let place = PlayerLayout(size: facts.screenSize, for: model, showsPanel: true, showsList: false).panel
       model.panel = panelModel(in: CellSize(columns: place.columns, rows: place.rows))

@@ -105,6 +105,8 @@ public final class PlayerSession {
   var speed: Double
   /// Whether the chosen subtitles are seen (`v`).
   var showsSubtitles = true
+  /// How loud sound alone is; `nil` while there are pictures.
+  var meter: Meter?
   /// Whether it was said that sound at another speed has another pitch.
   var hasToldPitch = false
   /// What is left of `--script`.

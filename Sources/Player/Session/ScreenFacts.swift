@@ -31,6 +31,8 @@ struct ScreenFacts: Equatable {
   var card: CardModel?
   /// What is to be read over the picture.
   var subtitles: [SubtitleCue]
+  /// How loud content is that is sound alone.
+  var levels: [SoundModel.Channel]?
   var notice: String?
   var prompt: GoToPrompt?
   var showsKeys: Bool
