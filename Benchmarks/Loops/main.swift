@@ -1,9 +1,11 @@
 import AdMarkup
+import TerminalUI
 
 // What is measured inside of one process; fails nothing.
 //
 //   reading [ROUNDS [FILE...]]   how long documents take to be read into values, beside libxml2's SAX2 parser alone
-//   encode N, read N             N rounds of one loop without a clock, for instructions to be counted
+//   encode N, quadrants N, sextants N, read N
+//                                N rounds of one loop without a clock, for instructions to be counted
 
 let words = Array(CommandLine.arguments.dropFirst())
 let rounds = words.count > 1 ? Int(words[1]) ?? 0 : 15
@@ -22,9 +24,11 @@ case "reading":
   measureReading("a VMAP of 5,000 breaks", Array(vmap(breaks: 5_000).utf8), rounds: rounds)
 case "encode":
   print(encode(pictures: rounds), "bytes")
+case "quadrants": print(encodeFine(pictures: rounds, glyphs: .quadrant), "bytes")
+case "sextants": print(encodeFine(pictures: rounds, glyphs: .sextant), "bytes")
 case "read":
   let document = Array(vmap(breaks: 50).utf8)
   for _ in 0..<rounds { readValues(document) }
 default:
-  print("usage: LoopBenchmark reading [ROUNDS [FILE...]] | encode N | read N")
+  print("usage: LoopBenchmark reading [ROUNDS [FILE...]] | encode N | quadrants N | sextants N | read N")
 }

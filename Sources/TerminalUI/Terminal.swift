@@ -62,6 +62,8 @@ public struct TerminalTraits: Equatable, Sendable {
   public var isUnicode: Bool
   /// Height of a cell over its width, in pixels; 2 when the terminal does not tell.
   public var cellAspect: Double
+  /// Whether the background is light; false when the terminal does not tell.
+  public var isLight = false
 
   public init(colors: ColorDepth = .rgb, isUnicode: Bool = true, cellAspect: Double = 2) {
     self.colors = colors

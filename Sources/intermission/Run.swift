@@ -131,6 +131,9 @@ private func glyphs(_ output: Arguments.VideoOutput, isUnicode: Bool) -> Picture
   case .null: nil
   case .ascii: .ascii
   case .auto, .half: isUnicode ? .halfBlock : .ascii
+  case .quad: isUnicode ? .quadrant : .ascii
+  case .sextant: isUnicode ? .sextant : .ascii
+  case .braille: isUnicode ? .braille : .ascii
   }
 }
 

@@ -43,7 +43,8 @@ final class PlayerScreen {
 
   init(terminal: any Terminal, glyphs: PictureEncoder.Glyphs?) {
     self.terminal = terminal
-    encoder = glyphs.map { PictureEncoder(glyphs: $0, colors: terminal.traits.colors) }
+    let traits = terminal.traits
+    encoder = glyphs.map { PictureEncoder(glyphs: $0, colors: traits.colors, isLight: traits.isLight) }
     bannerEncoder = encoder
     layout = PlayerLayout(size: terminal.size)
     canvas = Canvas(size: terminal.size)
@@ -58,7 +59,7 @@ final class PlayerScreen {
 
   /// The picture area in pixels.
   var pictureArea: PixelSize {
-    let pixels = PictureEncoder.pixels(for: fittedArea)
+    let pixels = (encoder?.glyphs ?? .halfBlock).pixels(for: fittedArea)
     return PixelSize(width: max(1, pixels.width), height: max(1, pixels.height))
   }
 
@@ -77,11 +78,11 @@ final class PlayerScreen {
   }
 
   private func fit(into area: CellRect) -> Decoding.Fit {
-    guard encoder != nil else { return { _ in nil } }
+    guard let glyphs = encoder?.glyphs else { return { _ in nil } }
     let cellAspect = terminal.traits.cellAspect
     return { video in
       let cells = PictureFit(aspect: video.displayAspect, area: area, cellAspect: cellAspect).cells
-      let pixels = PictureEncoder.pixels(for: cells)
+      let pixels = glyphs.pixels(for: cells)
       return PixelSize(width: max(1, pixels.width), height: max(1, pixels.height))
     }
   }
@@ -93,8 +94,9 @@ final class PlayerScreen {
 
   /// The cells of ``bannerPicture``.
   var bannerImageSize: CellSize? {
-    guard bannerEncoder != nil, let size = bannerPicture?.size, size.width > 0 else { return nil }
-    return CellSize(columns: size.width, rows: (size.height + 1) / 2)
+    guard let glyphs = bannerEncoder?.glyphs, let size = bannerPicture?.size, size.width > 0 else { return nil }
+    let (columns, rows) = (glyphs.pixelColumns, glyphs.pixelRows)
+    return CellSize(columns: (size.width + columns - 1) / columns, rows: (size.height + rows - 1) / rows)
   }
 
   private func sendBannerPicture() {

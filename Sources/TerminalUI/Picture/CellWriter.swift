@@ -15,6 +15,7 @@ struct CellWriter {
   private let depth: TerminalTraits.ColorDepth
   private let room: UnsafeMutableRawPointer
   private let numbers = Self.numbers
+  private let shapes: [UInt32]
   private let sequence = Word("\u{1B}[")
   private let foregroundRGB = Word("38;2;")
   private let backgroundRGB = Word("48;2;")
@@ -32,6 +33,7 @@ struct CellWriter {
     self.glyphs = glyphs
     self.depth = depth
     self.room = room
+    shapes = glyphs.shapes
   }
 
   mutating func move(toRow row: Int, column: Int) {
@@ -56,6 +58,7 @@ struct CellWriter {
     cursor = (row, column + 1)
   }
 
+  @inline(__always)
   mutating func write(_ code: UInt64) {
     let (upper, lower) = (UInt32(code >> 32), UInt32(code & 0xFFFF_FFFF))
     switch glyphs {
@@ -66,9 +69,31 @@ struct CellWriter {
     case .ascii:
       if depth != .mono { set(foreground: lower, background: nil) }
       append(Self.letters[Int(upper)])
+    case .quadrant, .sextant, .braille: writeShape(Int(lower >> 24), foreground: upper, background: lower & 0xFF_FFFF)
     }
   }
 
+  /// - Parameter shape: One bit for each pixel that has the foreground.
+  @inline(never)
+  private mutating func writeShape(_ shape: Int, foreground ink: UInt32, background paper: UInt32) {
+    guard glyphs != .braille, depth != .mono else {
+      if depth != .mono, shape != 0 { set(foreground: ink, background: nil) }
+      return append(shape: shapes[shape])
+    }
+    if shape == 0 {
+      let isInk = foreground == paper && background != paper
+      if !isInk { set(foreground: nil, background: paper) }
+      append(shape: shapes[isInk ? shapes.count - 1 : 0])
+    } else if foreground == paper || background == ink {
+      set(foreground: paper, background: ink)
+      append(shape: shapes[~shape & (shapes.count - 1)])
+    } else {
+      set(foreground: ink, background: paper)
+      append(shape: shapes[shape])
+    }
+  }
+
+  @inline(__always)
   private mutating func writeHalves(top: UInt32, bottom: UInt32) {
     if top == bottom {
       if background == top {
@@ -161,6 +186,12 @@ struct CellWriter {
   private mutating func append(_ word: Word) {
     room.storeBytes(of: word.bytes, toByteOffset: length, as: UInt64.self)
     length += word.count
+  }
+
+  /// The UTF-8 of a character that is no ASCII, or a space.
+  private mutating func append(shape: UInt32) {
+    room.storeBytes(of: shape, toByteOffset: length, as: UInt32.self)
+    length += (~shape << 24).leadingZeroBitCount == 0 ? 1 : (~shape << 24).leadingZeroBitCount
   }
 
   private mutating func append(_ byte: UInt8) {

@@ -3,42 +3,42 @@
 /// A code is `0x00RRGGBB` with 16M colours, else an index of the palette.
 struct ColorCoder: Sendable {
   let depth: TerminalTraits.ColorDepth
-  /// The index for each colour of five, six and five bits; empty with 16M colours.
+  /// Whether the terminal's own background is light: what is lit is then what has no ink.
+  let isLight: Bool
+  /// The index for each colour of five, six and five bits; of the 256 colours alone.
   private let table: [UInt8]
+  /// Of the sixteen colours alone.
+  private let mixture: PaletteMixture?
 
-  init(depth: TerminalTraits.ColorDepth) {
+  init(depth: TerminalTraits.ColorDepth, isLight: Bool = false) {
     self.depth = depth
+    self.isLight = isLight
+    table = depth == .palette256 ? Self.table(of: Self.nearest256) : []
+    mixture = depth == .palette16 ? PaletteMixture(palette: Self.palette16) : nil
+  }
+
+  /// Few colours are spread by a pattern over neighbouring pixels, so that shades survive.
+  @inline(__always)
+  func code(_ pixel: UInt32, x: Int, y: Int) -> UInt32 {
+    depth == .rgb ? pixel & 0xFF_FFFF : index(of: pixel, x: x, y: y)
+  }
+
+  private func index(of pixel: UInt32, x: Int, y: Int) -> UInt32 {
     switch depth {
-    case .rgb: table = []
-    case .palette256: table = Self.table(of: Self.nearest256)
-    case .palette16: table = Self.table { Self.nearest16(red: $0, green: $1, blue: $2) }
-    case .mono: table = Self.table { red, green, blue in Self.luma(red, green, blue) < 128 ? 0 : 1 }
+    case .rgb: return 0
+    case .palette256: return UInt32(table[Self.index(pixel)])
+    case .palette16: return UInt32(mixture?.index(for: pixel, x: x, y: y) ?? 0)
+    case .mono: return isLit(pixel, x: x, y: y) ? 1 : 0
     }
   }
 
-  /// Few colours are spread by an ordered pattern over neighbouring pixels, so that shades survive.
-  func code(_ pixel: UInt32, x: Int, y: Int) -> UInt32 {
-    switch depth {
-    case .rgb: return pixel & 0xFF_FFFF
-    case .palette256: return UInt32(table[Self.index(pixel)])
-    case .palette16, .mono:
-      let shift = Self.bayer[(y & 3) << 2 | (x & 3)] * (depth == .mono ? 15 : 8)
-      return UInt32(table[Self.index(Self.lighten(pixel, by: shift))])
-    }
+  /// Whether a pixel has the ink where there are no other colours.
+  func isLit(_ pixel: UInt32, x: Int, y: Int) -> Bool {
+    let luma = Self.luma(Int(pixel >> 16 & 255), Int(pixel >> 8 & 255), Int(pixel & 255))
+    return (luma > DitherPattern.threshold(x: x, y: y)) != isLight
   }
 
   static func luma(_ red: Int, _ green: Int, _ blue: Int) -> Int { (red * 54 + green * 183 + blue * 19) >> 8 }
-
-  /// The 4 × 4 Bayer matrix, centred on zero: −8…7.
-  private static let bayer = [-8, 0, -6, 2, 4, -4, 6, -2, -5, 3, -7, 1, 7, -1, 5, -3]
-
-  private static func lighten(_ pixel: UInt32, by shift: Int) -> UInt32 {
-    func channel(_ position: UInt32) -> UInt32 {
-      let value = Int(pixel >> position & 0xFF) + shift
-      return UInt32(min(max(value, 0), 255)) << position
-    }
-    return channel(16) | channel(8) | channel(0)
-  }
 
   private static func index(_ pixel: UInt32) -> Int {
     let red = pixel >> 8 & 0xF800
@@ -67,22 +67,13 @@ struct ColorCoder: Sendable {
   }
 
   /// A distance of colours that counts the channels about as the eye does.
-  private static func weighted(_ red: Int, _ green: Int, _ blue: Int) -> Int {
+  static func weighted(_ red: Int, _ green: Int, _ blue: Int) -> Int {
     let first = 3 * red * red
     let second = 4 * green * green
     return first + second + 2 * blue * blue
   }
 
   /// xterm's first sixteen.
-  private static func nearest16(red: Int, green: Int, blue: Int) -> UInt8 {
-    var best = (index: 0, distance: Int.max)
-    for (index, color) in palette16.enumerated() {
-      let distance = weighted(red - color.0, green - color.1, blue - color.2)
-      if distance < best.distance { best = (index, distance) }
-    }
-    return UInt8(best.index)
-  }
-
   private static let palette16 = [
     (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
     (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),

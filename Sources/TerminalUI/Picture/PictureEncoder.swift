@@ -8,10 +8,16 @@ public struct PictureEncoder: Sendable {
     case halfBlock
     /// One letter a cell, by brightness.
     case ascii
+    /// Two colours a cell in the best of the shapes that two by two pixels have: `▚`.
+    case quadrant
+    /// The same of two by three pixels: `🬗`; not every font has them.
+    case sextant
+    /// Two by four dots of one colour on the terminal's own background, as many as the picture is bright: `⣶`.
+    case braille
   }
 
-  /// What a cell shows: two colour codes, or a letter and its colour; or one of these.
-  private enum Code {
+  /// What a cell shows: two colour codes, or a letter and its colour, or a shape in its colours; or one of these.
+  enum Code {
     static let unknown = UInt64.max
     static let blank = UInt64.max - 1
     /// Not the picture's.
@@ -22,18 +28,18 @@ public struct PictureEncoder: Sendable {
   /// The cells that belong to the picture; those it does not cover are left blank.
   public private(set) var area = CellRect(column: 0, row: 0, columns: 0, rows: 0)
   /// Where in ``area``, counted by rows, the last picture was cut off by its limit; `nil` when it was sent whole.
-  public private(set) var cutAt: Int?
-  private let coder: ColorCoder
-  private var shown: [UInt64] = []
+  public internal(set) var cutAt: Int?
+  let coder: ColorCoder
+  var shown: [UInt64] = []
+  /// The pixels that ``shown`` was made from, two that stand side by side in one; empty but for fine glyphs.
+  var sources: [UInt64] = []
   private var covers: [CellRect] = []
 
-  public init(glyphs: Glyphs, colors: TerminalTraits.ColorDepth) {
+  /// - Parameter isLight: Whether the terminal's own background is, on which pictures without colours are drawn.
+  public init(glyphs: Glyphs, colors: TerminalTraits.ColorDepth, isLight: Bool = false) {
     self.glyphs = glyphs
-    coder = ColorCoder(depth: colors)
+    coder = ColorCoder(depth: colors, isLight: isLight)
   }
-
-  /// The pixels that fit into `cells`: `columns × 2 rows` whatever the glyphs.
-  public static func pixels(for cells: CellRect) -> (width: Int, height: Int) { (cells.columns, cells.rows * 2) }
 
   /// Takes other cells; nothing is known of what they show.
   public mutating func setArea(_ area: CellRect) {
@@ -44,6 +50,7 @@ public struct PictureEncoder: Sendable {
   /// Forgets what the terminal shows: the next picture is sent whole.
   public mutating func invalidate() {
     shown = Array(repeating: Code.unknown, count: area.columns * area.rows)
+    sources = Array(repeating: 0, count: glyphs.isFine ? shown.count * glyphs.pixelRows : 0)
     if let cut = cutAt, cut >= shown.count { cutAt = nil }
     setShown(Code.covered, in: covers)
   }
@@ -82,6 +89,10 @@ public struct PictureEncoder: Sendable {
     let first = cutAt ?? 0
     cutAt = nil
     guard !area.isEmpty else { return [] }
+    if glyphs.isFine {
+      let picture = FinePicture(pixels, width: width, height: height, cells: cells, glyphs: glyphs)
+      return encode(picture, from: first, tolerance: tolerance, limit: limit)
+    }
     let picture = width > 0 && height > 0 && pixels.count >= width * height ? cells : .none
     let deadband = coder.depth == .rgb && glyphs == .halfBlock ? Deadband(tolerance: tolerance) : nil
     return [UInt8](unsafeUninitializedCapacity: CellWriter.capacity(cells: shown.count)) { room, count in
@@ -123,7 +134,7 @@ public struct PictureEncoder: Sendable {
     }
   }
 
-  private mutating func blank(row: Int, column: Int, writer: inout CellWriter) {
+  mutating func blank(row: Int, column: Int, writer: inout CellWriter) {
     let index = (row - area.row) * area.columns + column - area.column
     if shown[index] == Code.blank || shown[index] == Code.covered { return }
     shown[index] = Code.blank
@@ -140,50 +151,26 @@ public struct PictureEncoder: Sendable {
     switch glyphs {
     case .halfBlock:
       return UInt64(coder.code(top, x: x, y: 2 * y)) << 32 | UInt64(coder.code(bottom, x: x, y: 2 * y + 1))
-    case .ascii:
+    case .ascii, .quadrant, .sextant, .braille:
       // The mean of both pixels, channel by channel.
       let mean = ((top ^ bottom) & 0xFEFE_FEFE) >> 1 + (top & bottom)
       let luma = ColorCoder.luma(Int(mean >> 16 & 255), Int(mean >> 8 & 255), Int(mean & 255))
-      let letter = luma * (CellWriter.letters.count - 1) / 255
+      let letter = (coder.isLight ? 255 - luma : luma) * (CellWriter.letters.count - 1) / 255
       return UInt64(letter) << 32 | (coder.depth == .mono ? 0 : UInt64(coder.code(mean, x: x, y: y)))
     }
   }
 }
 
 extension CellRect {
-  fileprivate static let none = CellRect(column: 0, row: 0, columns: 0, rows: 0)
+  static let none = CellRect(column: 0, row: 0, columns: 0, rows: 0)
 
   /// The column behind the last one.
-  fileprivate var end: Int { column + columns }
+  var end: Int { column + columns }
 
   /// The columns of one of its rows that belong to `other` too; an empty range at its left edge where none do.
-  fileprivate func columns(of other: CellRect, in row: Int) -> Range<Int> {
+  func columns(of other: CellRect, in row: Int) -> Range<Int> {
     let (first, behind) = (max(column, other.column), min(end, other.end))
     guard row >= other.row, row < other.row + other.rows, first < behind else { return column..<column }
     return first..<behind
-  }
-}
-
-/// Tells whether a pair of colours is near enough to the one shown, in all six channels at once.
-private struct Deadband {
-  /// One channel to a lane of 16 bits, so that none borrows from the next.
-  private static let channels: UInt64 = 0x00FF_00FF_00FF_00FF
-  private static let signs: UInt64 = 0x8000_8000_8000_8000
-  private let tolerances: UInt64
-
-  /// - Parameter tolerance: How far each channel may be off, 0…255.
-  init(tolerance: Int) { tolerances = UInt64(min(max(tolerance, 0), 255)) * 0x0001_0001_0001_0001 }
-
-  /// Both are `0x00RRGGBB` twice; what stands above them is not looked at.
-  func holds(_ one: UInt64, _ other: UInt64) -> Bool {
-    // Red and blue of both, then green of both.
-    areNear(one & Self.channels, other & Self.channels)
-      && areNear(one >> 8 & 0x0000_00FF_0000_00FF, other >> 8 & 0x0000_00FF_0000_00FF)
-  }
-
-  private func areNear(_ one: UInt64, _ other: UInt64) -> Bool {
-    let below = (one | Self.signs) + tolerances - other
-    let above = (other | Self.signs) + tolerances - one
-    return below & above & Self.signs == Self.signs
   }
 }
