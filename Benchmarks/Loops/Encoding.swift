@@ -43,3 +43,25 @@ func encodeFine(pictures: Int, glyphs: PictureEncoder.Glyphs) -> Int {
   }
   return bytes
 }
+
+/// Encodes pictures of which a third moves in kitty's graphics, or in sixels, for 100 × 30 cells of 8 × 16 dots.
+///
+/// - Returns: How many bytes they came to.
+func encodeGraphics(pictures: Int, isSixel: Bool) -> Int {
+  guard let cell = PixelExtent(width: 8, height: 16) else { return 0 }
+  let format =
+    isSixel ? PictureFormat.sixel(SixelFormat(cell: cell, colors: 256)) : .kitty(isShared: true, cell: cell)
+  let cells = CellRect(column: 0, row: 0, columns: 100, rows: 30)
+  let (width, height) = format.pixels(for: cells)
+  var drawing = PictureDrawing(format: format, traits: TerminalTraits())
+  drawing.setArea(cells)
+  var pixels = (0..<width * height).map { UInt32($0 % width * 255 / width) << 16 | UInt32($0 / width * 255 / height) }
+  var bytes = 0
+  for picture in 0..<pictures {
+    for y in height / 3..<height * 2 / 3 {
+      for x in 0..<width { pixels[y * width + x] = UInt32((x + picture * 3) & 255) << 8 | UInt32(y & 255) }
+    }
+    bytes += drawing.encode(pixels, width: width, height: height, cells: cells) { _ in "/picture" }.count
+  }
+  return bytes
+}

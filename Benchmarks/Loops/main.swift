@@ -4,7 +4,7 @@ import TerminalUI
 // What is measured inside of one process; fails nothing.
 //
 //   reading [ROUNDS [FILE...]]   how long documents take to be read into values, beside libxml2's SAX2 parser alone
-//   encode N, quadrants N, sextants N, read N
+//   encode N, quadrants N, sextants N, sixels N, kitty N, read N
 //                                N rounds of one loop without a clock, for instructions to be counted
 
 let words = Array(CommandLine.arguments.dropFirst())
@@ -26,9 +26,12 @@ case "encode":
   print(encode(pictures: rounds), "bytes")
 case "quadrants": print(encodeFine(pictures: rounds, glyphs: .quadrant), "bytes")
 case "sextants": print(encodeFine(pictures: rounds, glyphs: .sextant), "bytes")
+case "sixels", "kitty": print(encodeGraphics(pictures: rounds, isSixel: words.first == "sixels"), "bytes")
 case "read":
   let document = Array(vmap(breaks: 50).utf8)
   for _ in 0..<rounds { readValues(document) }
 default:
-  print("usage: LoopBenchmark reading [ROUNDS [FILE...]] | encode N | quadrants N | sextants N | read N")
+  print(
+    "usage: LoopBenchmark reading [ROUNDS [FILE...]] | encode N | quadrants N | sextants N | sixels N | kitty N | read N"
+  )
 }

@@ -13,18 +13,21 @@ public final class CursesTerminal: Terminal {
   private static let (pastes, noPastes) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
 
   public private(set) var size: CellSize
-  public private(set) var traits: TerminalTraits
+  public internal(set) var traits: TerminalTraits
   /// Kept as long as the process: keys are read to its end.
   public let inputDescriptor: Int32
   private let screen: OpaquePointer
   private let window: UnsafeMutablePointer<WINDOW>
-  private let output: TerminalOutput
+  let output: TerminalOutput
   private let capture: TextCapture
   private var pairs: ColorPairs
-  private var keys: KeyReader
+  var keys: KeyReader
   private var drawn: (canvas: Canvas, pictures: PictureMask)?
   private let usesMouse: Bool
-  private let chosenAspect: Double?
+  let chosenAspect: Double?
+  var answers = TerminalAnswers()
+  /// Pictures that the terminal reads.
+  let memory = SharedPictures()
   /// Blank to see, and no blanks to ncurses, which would otherwise clear picture rows by shortcuts.
   private let placeholders: [Character]
 
@@ -33,9 +36,11 @@ public final class CursesTerminal: Terminal {
   /// - Parameters:
   ///   - colors: `nil` = what the terminal tells.
   ///   - cellAspect: Width over height of a cell; `nil` = what the terminal tells.
+  ///   - subjects: What the terminal is to be asked, by what is known of it; it tells by
+  ///     ``TerminalEvent/answered(isComplete:)``.
   public init(
     environment: [String: String], colors: TerminalTraits.ColorDepth? = nil, cellAspect: Double? = nil,
-    usesMouse: Bool = true
+    asking subjects: (TerminalTraits) -> TerminalSubjects = { _ in [] }, usesMouse: Bool = true
   ) throws(TerminalError) {
     try Self.check(environment)
     inputDescriptor = try Self.keyboard()
@@ -67,11 +72,12 @@ public final class CursesTerminal: Terminal {
     keys = KeyReader(window: window, descriptor: inputDescriptor)
     cncurses_rescue_arm(STDOUT_FILENO, &modes, Self.rescue)
     setModes()
+    ask(subjects(traits), isLocal: Self.isLocal(environment))
   }
 
   /// Main screen, cursor, colours, no mouse, no synchronised update, no frame around a paste: whatever was set.
   private static let rescue =
-    "\u{1B}[?2026l\u{1B}[?2004;1006;1002;1000l\u{1B}[m\u{1B}[?1l\u{1B}>\u{1B}[?1049l\u{1B}[?25h"
+    "\u{1B}\\\u{1B}[?2026l\u{1B}[?2004;1006;1002;1000l\u{1B}[m\u{1B}[?1l\u{1B}>\u{1B}[?1049l\u{1B}[?25h"
 
   static func check(_ environment: [String: String]) throws(TerminalError) {
     guard isatty(STDOUT_FILENO) == 1 else {
@@ -145,12 +151,22 @@ public final class CursesTerminal: Terminal {
 
   public var outputDescriptor: Int32 { output.descriptor }
 
-  public func readEvents() -> [TerminalEvent] { keys.readEvents() }
+  public func readEvents() -> [TerminalEvent] {
+    let events = keys.readEvents()
+    let new = keys.takeAnswers()
+    guard !new.isEmpty, keys.awaitsAnswers else { return events }
+    let before = answers
+    for answer in new { answers.take(answer) }
+    guard answers != before else { return events }
+    keys.awaitsAnswers = !answers.isComplete
+    takeAnswers()
+    return events + [.answered(isComplete: answers.isComplete)]
+  }
 
   public func resize() {
     let kernelSize = cncurses_window_size(STDOUT_FILENO)
     size = Self.cells(kernelSize)
-    if chosenAspect == nil { traits.cellAspect = TerminalTraits.cellAspect(kernelSize) }
+    takeCell(kernelSize)
     resizeterm(Int32(size.rows), Int32(size.columns))
     wresize(window, Int32(size.rows), Int32(size.columns))
     redraw()
@@ -226,6 +242,8 @@ public final class CursesTerminal: Terminal {
     output.send(capture.bytes { doupdate() })
   }
 
+  public func share(_ bytes: [UInt8]) -> String? { memory.put(bytes) }
+
   public var takenBytes: Int { output.takenBytes }
 
   public func copy(_ text: String) { output.send(TerminalSequence.clipboard(text)) }
@@ -244,8 +262,9 @@ public final class CursesTerminal: Terminal {
     if usesMouse { output.send(Array(Self.noDrags.utf8)) }
     output.send(Array(Self.noPastes.utf8))
     // A picture that was cut off may have left its colours, or an update that has not ended.
-    output.send(Array("\u{1B}[m\u{1B}[?2026l".utf8))
+    output.send(Array("\u{1B}\\\u{1B}[m\u{1B}[?2026l".utf8))
     endwin()
+    memory.removeAll()
     cncurses_rescue_disarm()
   }
 

@@ -16,6 +16,20 @@ struct KeyReader {
     self.descriptor = descriptor
   }
 
+  /// Whether answers of the terminal are to be expected, which a slow line may bring in pieces.
+  var awaitsAnswers = false
+  /// What has come of answers and reports.
+  private(set) var answers: [String] = []
+  /// An escape sequence that has not ended.
+  private var sequence: IncomingSequence?
+  /// Whether the last thing that came was an Escape, behind which an answer may still come.
+  private var endedWithEscape = false
+
+  mutating func takeAnswers() -> [String] {
+    defer { answers = [] }
+    return answers
+  }
+
   /// All events that are there.
   mutating func readEvents() -> [TerminalEvent] {
     var events: [TerminalEvent] = []
@@ -29,10 +43,11 @@ struct KeyReader {
       case OK where paste != nil:
         if paste?.take(code) == true { events.append(.paste(takePaste())) }
       case KEY_CODE_YES:
+        sequence = nil
         if let event = event(ofKey: Int32(code)) { events.append(event) }
-      case OK:
-        if let key = code == 0x1B ? keyOfSequence() : Self.key(ofCharacter: code) { events.append(.key(key)) }
+      case OK: take(code, into: &events)
       default:
+        pauseSequence(&events)
         if events.isEmpty, isHungUp { return [.hangup] }
         return events
       }
@@ -40,61 +55,45 @@ struct KeyReader {
     return events
   }
 
-  /// What follows an Escape that ncurses knows no key for: an arrow in its other form, an answer or a report of the
-  /// terminal, or the beginning of a paste. None of it may be taken for letters that were typed.
-  private mutating func keyOfSequence() -> Key? {
-    guard let first = nextCharacter() else { return .escape }
-    switch first {
-    case "[":
-      var parameters = ""
-      // Parameters, then one letter or `~`.
-      while let next = nextCharacter() {
-        guard ("@"..."~").contains(next) else {
-          parameters.append(next)
-          continue
-        }
-        if parameters == "200", next == "~" { paste = Paste() }
-        return Self.arrow(next)
-      }
-      return nil
-    case "O": return nextCharacter().flatMap(Self.arrow)
-    case "]", "P", "_", "^":
-      // To its end: a bell, or Escape and a backslash.
-      while let next = nextCharacter(), next != "\u{7}" {
-        if next == "\u{1B}" {
-          _ = nextCharacter()
-          break
-        }
-      }
-      return nil
-    default:
-      // Escape and a key that came in one piece, as they do over a slow line.
-      unget_wch(wchar_t(first.unicodeScalars.first?.value ?? 0))
-      return .escape
+  private mutating func take(_ code: wint_t, into events: inout [TerminalEvent]) {
+    let character = Unicode.Scalar(code).map(Character.init) ?? "\u{FFFD}"
+    let mayGoOn = endedWithEscape && awaitsAnswers && IncomingSequence.begins(with: character)
+    endedWithEscape = false
+    guard var incoming = sequence ?? (mayGoOn ? IncomingSequence() : nil) else {
+      if code == 0x1B { sequence = IncomingSequence() } else { append(Self.key(ofCharacter: code), to: &events) }
+      return
     }
+    let step = incoming.take(character)
+    sequence = step == .more ? incoming : nil
+    switch step {
+    case .more: break
+    case .key(let key): append(key, to: &events)
+    case .paste: paste = Paste()
+    case .answer(let answer): answers.append(answer)
+    case .alone:
+      // Escape and a key that came in one piece, as they do over a slow line.
+      events.append(.key(.escape))
+      take(code, into: &events)
+    }
+  }
+
+  private func append(_ key: Key?, to events: inout [TerminalEvent]) {
+    if let key { events.append(.key(key)) }
+  }
+
+  /// Nothing more has come. An Escape alone is the key; what may be an answer may go on.
+  private mutating func pauseSequence(_ events: inout [TerminalEvent]) {
+    guard let sequence, !(awaitsAnswers && sequence.mayBeAnswer) else { return }
+    if sequence.text.isEmpty {
+      events.append(.key(.escape))
+      endedWithEscape = true
+    }
+    self.sequence = nil
   }
 
   private mutating func takePaste() -> String {
     defer { paste = nil }
     return paste?.text ?? ""
-  }
-
-  private func nextCharacter() -> Character? {
-    var code: wint_t = 0
-    guard wget_wch(window, &code) == OK else { return nil }
-    return Unicode.Scalar(code).map(Character.init)
-  }
-
-  private static func arrow(_ letter: Character) -> Key? {
-    switch letter {
-    case "A": .up
-    case "B": .down
-    case "C": .right
-    case "D": .left
-    case "H": .home
-    case "F": .end
-    default: nil
-    }
   }
 
   private mutating func event(ofKey code: Int32) -> TerminalEvent? {

@@ -11,7 +11,7 @@ final class TerminalOutput {
 
   /// A picture's beginning, which is sent whole or not at all, and what ends one that is cut off.
   private static let head = "\u{1B}[?2026h\u{1B}7".utf8.count
-  private static let end = Array("\u{1B}8\u{1B}[?2026l".utf8)
+  private static let end = Array("\u{1B}\\\u{1B}8\u{1B}[?2026l".utf8)
 
   /// Opens the terminal behind `terminal` once more, so that not waiting concerns this way alone.
   init(terminal: Int32) {

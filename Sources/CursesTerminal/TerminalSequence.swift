@@ -8,10 +8,10 @@ enum TerminalSequence {
     return Array("\u{1B}]52;c;\(text)\u{07}".utf8)
   }
 
-  /// What makes a terminal whole again that may have got any part of what was sent: no colours, no update under way, and
-  /// the cursor where it is thought to be, from 0.
+  /// What makes a terminal whole again that may have got any part of what was sent: no string that has not ended, no
+  /// colours, no update under way, and the cursor where it is thought to be, from 0.
   static func restart(row: Int, column: Int) -> [UInt8] {
-    Array("\u{1B}[m\u{1B}[?2026l\u{1B}[\(row + 1);\(column + 1)H".utf8)
+    Array("\u{1B}\\\u{1B}[m\u{1B}[?2026l\u{1B}[\(row + 1);\(column + 1)H".utf8)
   }
 
   /// Makes text that stands in one row lead to an address (OSC 8), and leaves the cursor where it was.

@@ -13,6 +13,14 @@ extension TerminalTraits {
     self.init(
       colors: colors ?? Self.colors(environment), isUnicode: cncurses_is_utf8() != 0,
       cellAspect: cellAspect.map { 1 / $0 } ?? Self.cellAspect(window))
+    cell = Self.cell(window)
+  }
+
+  /// `nil` when the kernel was told no pixels.
+  static func cell(_ window: winsize) -> PixelExtent? {
+    guard window.ws_col > 0, window.ws_row > 0 else { return nil }
+    return PixelExtent(
+      width: Int(window.ws_xpixel) / Int(window.ws_col), height: Int(window.ws_ypixel) / Int(window.ws_row))
   }
 
   private static func colors(_ environment: [String: String]) -> ColorDepth {

@@ -31,6 +31,9 @@ public protocol Terminal: AnyObject {
   /// Sends what a ``PictureEncoder`` made; the caller has seen that ``isBusy`` is false.
   func sendPicture(_ bytes: [UInt8])
 
+  /// Puts bytes where a terminal on this machine reads them, and answers their name; `nil` where it cannot.
+  func share(_ bytes: [UInt8]) -> String?
+
   /// Whether the terminal has not yet taken what was sent: nothing further should be drawn.
   var isBusy: Bool { get }
 
@@ -64,6 +67,14 @@ public struct TerminalTraits: Equatable, Sendable {
   public var cellAspect: Double
   /// Whether the background is light; false when the terminal does not tell.
   public var isLight = false
+  /// The pixels of a cell; `nil` when neither kernel nor terminal tells.
+  public var cell: PixelExtent?
+  /// Whether it draws kitty's pictures, and whether from shared memory; `nil` until it says so.
+  public var kitty: KittyGraphics?
+  /// How many colours sixel pictures may have; `nil` until it says that it draws them.
+  public var sixelColors: Int?
+
+  public enum KittyGraphics: Equatable, Sendable { case inSequence, inSharedMemory }
 
   public init(colors: ColorDepth = .rgb, isUnicode: Bool = true, cellAspect: Double = 2) {
     self.colors = colors
@@ -80,6 +91,8 @@ public enum TerminalEvent: Equatable, Sendable {
   case wheelUp, wheelDown
   /// Text that was pasted, as it is: no key of it was pressed.
   case paste(String)
+  /// The terminal told of itself: ``Terminal/traits`` may have changed.
+  case answered(isComplete: Bool)
   /// Input is at its end: the terminal is gone.
   case hangup
 }

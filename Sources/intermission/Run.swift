@@ -44,7 +44,9 @@ private func play(
   defer { mediation?.close() }
   var options = options
   options.seed = adSide.seed
-  let terminal = arguments.isHeadless ? nil : try openTerminal(arguments)
+  let environment = ProcessInfo.processInfo.environment
+  let graphics = arguments.isHeadless ? .none : GraphicsWish(arguments, environment: environment)
+  let terminal = arguments.isHeadless ? nil : try openTerminal(arguments, environment, graphics)
   let glyphs = glyphs(arguments.videoOutput, isUnicode: terminal?.traits.isUnicode != false)
   let sound = openSound(arguments)
   let simulated =
@@ -69,12 +71,12 @@ private func play(
         }
       },
       beacons: adSide.beacons, readsMedia: adSide.readsMedia,
-      userAgent: Version.program, output: sound.output, terminal: terminal, glyphs: glyphs,
+      userAgent: Version.program, output: sound.output, terminal: terminal, glyphs: glyphs, graphics: graphics,
       signals: signals, events: events,
       complain: messages.complain, note: messages.note,
       keptPositions: arguments.resumes ? keptPositions(messages) : nil,
       saveSnapshot: SnapshotFile(opensAds: adSide.opensMediaAgain).save,
-      openAddress: DesktopOpener(environment: ProcessInfo.processInfo.environment).open,
+      openAddress: DesktopOpener(environment: environment).open,
       suspend: { kill(getpid(), SIGSTOP) }))
   if let problem = sound.problem {
     messages.note(.warning, "no sound: \(problem)")
@@ -130,18 +132,50 @@ private func glyphs(_ output: Arguments.VideoOutput, isUnicode: Bool) -> Picture
   switch output {
   case .null: nil
   case .ascii: .ascii
-  case .auto, .half: isUnicode ? .halfBlock : .ascii
+  case .auto, .half, .kitty, .sixel: isUnicode ? .halfBlock : .ascii
   case .quad: isUnicode ? .quadrant : .ascii
   case .sextant: isUnicode ? .sextant : .ascii
   case .braille: isUnicode ? .braille : .ascii
   }
 }
 
+extension GraphicsWish {
+  /// By themselves graphics are drawn on this machine alone, where nothing speaks against colours: over a network cells are
+  /// quicker.
+  fileprivate init(_ arguments: Arguments, environment: [String: String]) {
+    switch arguments.videoOutput {
+    case .auto:
+      let isColorful = arguments.colors == .rgb || arguments.colors == nil && environment["NO_COLOR"]?.isEmpty != false
+      self = isColorful && CursesTerminal.isLocal(environment) ? .auto : .none
+    case .kitty: self = .kitty
+    case .sixel: self = .sixel
+    case .half, .quad, .sextant, .braille, .ascii, .null: self = .none
+    }
+  }
+}
+
+extension TerminalSubjects {
+  /// Only what something depends on.
+  fileprivate init(_ traits: TerminalTraits, _ arguments: Arguments, graphics: GraphicsWish, passesGraphics: Bool) {
+    self = []
+    if graphics != .none, passesGraphics { insert(.graphics) }
+    switch glyphs(arguments.videoOutput, isUnicode: traits.isUnicode) {
+    case nil: break
+    case .ascii, .braille: insert(.background)
+    case .halfBlock, .quadrant, .sextant: if traits.colors == .mono { insert(.background) }
+    }
+  }
+}
+
 @MainActor
-private func openTerminal(_ arguments: Arguments) throws(UsageError) -> CursesTerminal {
+private func openTerminal(
+  _ arguments: Arguments, _ environment: [String: String], _ graphics: GraphicsWish
+) throws(UsageError) -> CursesTerminal {
+  let passesGraphics = CursesTerminal.passesGraphics(environment)
   do throws(TerminalError) {
     return try CursesTerminal(
-      environment: ProcessInfo.processInfo.environment, colors: arguments.colors, cellAspect: arguments.cellAspect)
+      environment: environment, colors: arguments.colors, cellAspect: arguments.cellAspect,
+      asking: { TerminalSubjects($0, arguments, graphics: graphics, passesGraphics: passesGraphics) })
   } catch {
     throw UsageError(error.message)
   }

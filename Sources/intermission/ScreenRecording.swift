@@ -21,7 +21,8 @@ enum ScreenRecording {
       let recorder = try TerminalRecorder(
         environment: environment, file: file, timestamp: Int(Date().timeIntervalSince1970))
       let program = CommandLine.arguments.first ?? "intermission"
-      let code = try recorder.run([program] + beside(words), signals: signals.descriptor, takeSignals: signals.takeAll)
+      let code = try recorder.run(
+        [program] + inCells(beside(words)), signals: signals.descriptor, takeSignals: signals.takeAll)
       if let failure = recorder.failure {
         Complaint.write("\(SafeText.line(path)): the recording is not whole: \(String(cString: strerror(failure)))")
       }
@@ -30,6 +31,14 @@ enum ScreenRecording {
       unlink(path)
       throw UsageError(error.message)
     }
+  }
+
+  /// What plays a recording draws cells: unless the viewer says otherwise, no graphics are recorded.
+  private static func inCells(_ words: [String]) -> [String] {
+    let options = words.prefix { $0 != "--" }
+    if options.contains(where: { $0 == "--vo" || $0.hasPrefix("--vo=") }) { return words }
+    let place = words.first.flatMap { Arguments.Command(rawValue: $0) } == nil ? 0 : 1
+    return words.prefix(place) + ["--vo=half"] + words.dropFirst(place)
   }
 
   /// The command line without this option.

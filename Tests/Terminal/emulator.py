@@ -99,6 +99,9 @@ class Emulator:
                 if end > 0:
                     return end + len(ending) - place
             return 0
+        if kind in "P_":
+            end = text.find("\x1b\\", place)
+            return end + 2 - place if end > 0 else 0
         if kind in "()":
             return 3 if place + 2 < len(text) else 0
         if kind == "7":

@@ -4,7 +4,7 @@ public import TerminalUI
 @MainActor
 public final class FakeTerminal: Terminal {
   public var size: CellSize
-  public let traits: TerminalTraits
+  public var traits: TerminalTraits
   public var inputDescriptor: Int32 = -1
   public let outputDescriptor: Int32 = -1
   /// Asked at each reading, which is once in each turn of the session's loop.
@@ -46,8 +46,21 @@ public final class FakeTerminal: Terminal {
 
   public func link(to address: String, over text: String, column: Int, row: Int) { links.append(address) }
 
+  /// What was put into shared memory, by its name.
+  public private(set) var shared: [String: [UInt8]] = [:]
+
+  public func share(_ bytes: [UInt8]) -> String? {
+    let name = "/picture-\(shared.count)"
+    shared[name] = bytes
+    return name
+  }
+
+  /// All that pictures were sent with.
+  public private(set) var pictureBytes: [UInt8] = []
+
   public func sendPicture(_ bytes: [UInt8]) {
     picturesSent += 1
+    pictureBytes += bytes
     takenBytes += bytes.count
   }
 

@@ -89,7 +89,7 @@ struct ArgumentsTests {
     ("--play-ads-after", ["-1", "pre"]), ("--fault", ["mid", "mid:", ":404", "mid:late", "mid:99"]),
     ("--profile", ["", "vast"]),
     ("--mid-roll", ["10", "10=", "=x", "every:0.5=x", "101%=x", "-1=x"]),
-    ("--seek-policy", ["", "first"]), ("--vo", ["sixel"]), ("--colors", ["8"]), ("--banner", ["left"]),
+    ("--seek-policy", ["", "first"]), ("--vo", ["sixels", "quadrant"]), ("--colors", ["8"]), ("--banner", ["left"]),
     ("--cell-aspect", ["1", "0:1", "1:0", "1:x", "1:2:3", "nan:1"]), ("--log-level", ["loud"]),
   ])
   func `A value of another form is refused`(_ option: String, _ values: [String]) {
@@ -105,7 +105,8 @@ struct ArgumentsTests {
     ("--max-wrappers x", "a whole number, 0 to 100"), ("--preload -1", "0 to 600 seconds"),
     ("--vast-timeout 0", "0.1 to 600 seconds"), ("--media-timeout 601", "0.1 to 600 seconds"),
     ("--seed -1", "a whole number, 0 to 18446744073709551615"), ("--seek-policy first", "last, all or none"),
-    ("--vo fine", "auto, half, quad, sextant, braille, ascii or null"), ("--colors 8", "auto, 16m, 256, 16 or mono"),
+    ("--vo fine", "auto, half, quad, sextant, braille, ascii, sixel, kitty or null"),
+    ("--colors 8", "auto, 16m, 256, 16 or mono"),
     ("--banner left", "bottom, top or off"), ("--log-level loud", "error, warning, info or debug"),
     ("--cell-aspect 1", "W:H, two numbers above 0 and up to 1000"),
     ("--start 101%", "TIME, n% (0 to 100) or #CHAPTER (from 1); \(times)"),

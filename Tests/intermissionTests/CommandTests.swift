@@ -75,13 +75,6 @@ struct CommandTests {
     #expect(lines("log").count > 10)
   }
 
-  @Test(arguments: [
-    "--vo=sixel", "--vo=kitty", "--vo=quad",
-  ])
-  func `What is not built yet is refused`(_ option: String) {
-    expectOneLine(Command.run([option, "--headless", "film.mp4"]), 2)
-  }
-
   @Test(arguments: ["xterm-256color", "dumb", "no-such-terminal", "", nil])
   func `Without a terminal there is one line and exit code 2`(_ type: String?) {
     let run = Command.run(["film.mp4"], environment: type.map { ["TERM": $0] } ?? [:])

@@ -27,7 +27,8 @@ struct CompletionsTests {
   }
 
   @Test(arguments: [
-    (["--vo", "h"], "half"), (["--vo", "=", "as"], "ascii"), (["--vo", "="], "auto half ascii null"),
+    (["--vo", "h"], "half"), (["--vo", "=", "as"], "ascii"),
+    (["--vo", "="], "auto half quad sextant braille ascii sixel kitty null"),
     (["sim"], "simulate"), (["inspect", "--js"], "--json"), (["demo", "--js"], ""), (["--volume", "x"], ""),
     (["--ads", "ads.x"], "ads.xml"), (["--he"], "--headless --help"), (["film.m"], "film.mp4"),
   ])

@@ -44,7 +44,11 @@ struct ConfigurationFileTests {
 
   @Test func `Options of other commands are passed over, and still have to be right`() throws {
     #expect(try read("vo=ascii\nvolume=5", "simulate", "--duration", "1").volume == 5)
-    #expect(throws: UsageError("conf:1: vo asci: expected auto, half, ascii or null; did you mean ascii?")) {
+    #expect(
+      throws: UsageError(
+        "conf:1: vo asci: expected auto, half, quad, sextant, braille, ascii, sixel, kitty or null; did you mean ascii?"
+      )
+    ) {
       try read("vo=asci", "simulate", "--duration", "1")
     }
   }

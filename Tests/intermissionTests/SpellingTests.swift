@@ -23,7 +23,10 @@ struct SpellingTests {
 
   @Test(arguments: [
     ("--no-audoi", "unknown option --no-audoi; did you mean --no-audio?"),
-    ("--vo=hlaf", "--vo hlaf: expected auto, half, ascii or null; did you mean half?"),
+    (
+      "--vo=hlaf",
+      "--vo hlaf: expected auto, half, quad, sextant, braille, ascii, sixel, kitty or null; did you mean half?"
+    ),
     ("--seek-policy=fast", "--seek-policy fast: expected last, all or none; did you mean last?"),
     (
       "--start=hal",

@@ -6,8 +6,12 @@ import TerminalUI
 final class PlayerScreen {
   private let terminal: any Terminal
   /// `nil` draws no pictures.
-  private var encoder: PictureEncoder?
-  private var bannerEncoder: PictureEncoder?
+  private var encoder: PictureDrawing?
+  /// Cells, whatever the film is drawn with: a banner's picture is three rows high.
+  private var bannerEncoder: PictureDrawing?
+  private let glyphs: PictureEncoder.Glyphs?
+  /// What is to be used once the terminal says that it has it.
+  private var wish: GraphicsWish
   private var layout: PlayerLayout
   /// The picture area that decoding scales to; it stays while a table lies over the picture.
   private var fittedArea: CellRect
@@ -41,10 +45,12 @@ final class PlayerScreen {
   /// Content time under the mouse while it drags on the bar.
   private(set) var dragTarget: Duration?
 
-  init(terminal: any Terminal, glyphs: PictureEncoder.Glyphs?) {
+  init(terminal: any Terminal, glyphs: PictureEncoder.Glyphs?, wish: GraphicsWish = .none) {
     self.terminal = terminal
+    self.glyphs = glyphs
+    self.wish = wish
     let traits = terminal.traits
-    encoder = glyphs.map { PictureEncoder(glyphs: $0, colors: traits.colors, isLight: traits.isLight) }
+    encoder = glyphs.map { PictureDrawing(format: .cells($0), traits: traits) }
     bannerEncoder = encoder
     layout = PlayerLayout(size: terminal.size)
     canvas = Canvas(size: terminal.size)
@@ -59,7 +65,7 @@ final class PlayerScreen {
 
   /// The picture area in pixels.
   var pictureArea: PixelSize {
-    let pixels = (encoder?.glyphs ?? .halfBlock).pixels(for: fittedArea)
+    let pixels = (encoder?.format ?? .cells(.halfBlock)).pixels(for: fittedArea)
     return PixelSize(width: max(1, pixels.width), height: max(1, pixels.height))
   }
 
@@ -74,15 +80,17 @@ final class PlayerScreen {
 
   /// How a banner's picture is to be scaled: three rows, and no wider than leaves room for words.
   var bannerFit: Decoding.Fit {
-    fit(into: CellRect(column: 0, row: 0, columns: min(18, terminal.size.columns / 3), rows: 3))
+    fit(
+      into: CellRect(column: 0, row: 0, columns: min(18, terminal.size.columns / 3), rows: 3), as: bannerEncoder?.format
+    )
   }
 
-  private func fit(into area: CellRect) -> Decoding.Fit {
-    guard let glyphs = encoder?.glyphs else { return { _ in nil } }
+  private func fit(into area: CellRect, as format: PictureFormat? = nil) -> Decoding.Fit {
+    guard let format = format ?? encoder?.format else { return { _ in nil } }
     let cellAspect = terminal.traits.cellAspect
     return { video in
       let cells = PictureFit(aspect: video.displayAspect, area: area, cellAspect: cellAspect).cells
-      let pixels = glyphs.pixels(for: cells)
+      let pixels = format.pixels(for: cells)
       return PixelSize(width: max(1, pixels.width), height: max(1, pixels.height))
     }
   }
@@ -94,7 +102,7 @@ final class PlayerScreen {
 
   /// The cells of ``bannerPicture``.
   var bannerImageSize: CellSize? {
-    guard let glyphs = bannerEncoder?.glyphs, let size = bannerPicture?.size, size.width > 0 else { return nil }
+    guard let glyphs, let size = bannerPicture?.size, size.width > 0 else { return nil }
     let (columns, rows) = (glyphs.pixelColumns, glyphs.pixelRows)
     return CellSize(columns: (size.width + columns - 1) / columns, rows: (size.height + rows - 1) / rows)
   }
@@ -167,15 +175,49 @@ final class PlayerScreen {
     let bytes: [UInt8]? =
       if let pixels, let size = picture?.size {
         encoder?.encode(
-          pixels, width: size.width, height: size.height, cells: cells, tolerance: tolerance, limit: room ?? .max)
+          pixels, width: size.width, height: size.height, cells: cells, tolerance: tolerance, limit: room ?? .max,
+          share: terminal.share)
       } else {
         encoder?.clear()
       }
-    isCut = encoder?.cutAt != nil
+    isCut = encoder?.isCut == true
     if isCut { pace.wantMore() }
+    if isCut, pace.isNarrow, encoder?.format.isGraphics == true { return leaveGraphics() }
     guard let bytes, !bytes.isEmpty else { return }
     terminal.sendPicture(bytes)
     noteLine()
+  }
+
+  /// Draws pictures in the way that the terminal has by now said it can, or on the background that it has.
+  ///
+  /// - Returns: Whether what is wished for is drawn.
+  func takeTraits() -> Bool {
+    guard let glyphs else { return true }
+    let traits = terminal.traits
+    let format = wish.format(traits: traits, screen: terminal.size) ?? .cells(glyphs)
+    if encoder?.format != format || encoder?.isLight != traits.isLight { draw(as: format) }
+    return wish == .none || wish == .auto || format.isGraphics
+  }
+
+  /// A line that is slow has no room for graphics at all.
+  private func leaveGraphics() {
+    guard let glyphs else { return }
+    wish = .none
+    draw(as: .cells(glyphs))
+  }
+
+  private func draw(as format: PictureFormat) {
+    if drawn != nil, let bytes = encoder?.clear(), !bytes.isEmpty { terminal.sendPicture(bytes) }
+    let traits = terminal.traits
+    encoder = PictureDrawing(format: format, traits: traits)
+    bannerEncoder = glyphs.map { PictureDrawing(format: .cells($0), traits: traits) }
+    encoder?.setArea(layout.picture)
+    bannerEncoder?.setArea(layout.bannerImage)
+    isAreaChanged = true
+    if drawn != nil, !terminal.isBusy {
+      sendExact()
+      sendBannerPicture()
+    }
   }
 
   private func leaveCut() {
@@ -314,12 +356,30 @@ final class PlayerScreen {
   func redraw() {
     terminal.redraw()
     layout = PlayerLayout(size: terminal.size)
+    // Its cells may have become larger or smaller.
+    if let format = wish.format(traits: terminal.traits, screen: terminal.size), format != encoder?.format,
+      glyphs != nil
+    {
+      encoder = PictureDrawing(format: format, traits: terminal.traits)
+      isAreaChanged = true
+    }
     encoder?.setArea(layout.picture)
     bannerEncoder?.setArea(layout.bannerImage)
     drawn = nil
   }
 
-  func leave() { terminal.leave() }
+  func leave() {
+    takePictureOff()
+    terminal.leave()
+  }
+
+  /// Graphics do not go with the text around them.
+  private func takePictureOff() {
+    guard encoder?.format.isGraphics == true, !terminal.isBusy, let bytes = encoder?.clear(), !bytes.isEmpty else {
+      return
+    }
+    terminal.sendPicture(bytes)
+  }
 
   func enter() {
     terminal.enter()

@@ -136,7 +136,7 @@ extension PlayerSession {
       // A drag that the panel has interrupted.
       _ = screen?.endDrag()
       return true
-    case .key, .hangup: return false
+    case .key, .hangup, .answered: return false
     }
   }
 

@@ -18,6 +18,7 @@ extension PlayerSession {
     }
     if takeByActionPanel(event) || takeByList(event) { return }
     switch event {
+    case .answered(let isComplete): takeAnswers(isComplete: isComplete)
     case .key(let key): handle(key)
     case .wheelUp: changeVolume(by: 5)
     case .wheelDown: changeVolume(by: -5)

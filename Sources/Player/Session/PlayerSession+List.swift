@@ -61,7 +61,7 @@ extension PlayerSession {
       let names = files.names
       files.list.paste(text) { names[$0] }
       return true
-    case .key, .drag, .release, .hangup: return false
+    case .key, .drag, .release, .hangup, .answered: return false
     }
   }
 

@@ -36,6 +36,8 @@ extension PlayerSession {
     public var terminal: (any Terminal)?
     /// How pictures are drawn there; `nil` draws none.
     public var glyphs: PictureEncoder.Glyphs?
+    /// What is drawn in place of cells where the terminal says that it can.
+    public var graphics: GraphicsWish
     public var signals: SignalQueue?
     public var events: EventSink?
     /// Where one line for the viewer goes when no screen can show it.
@@ -67,7 +69,8 @@ extension PlayerSession {
       readsMedia: @escaping (@escaping @Sendable () -> Void) -> Bool = { _ in false }, userAgent: String? = nil,
       output: (any AudioOutput)? = nil,
       terminal: (any Terminal)? = nil,
-      glyphs: PictureEncoder.Glyphs? = .halfBlock, signals: SignalQueue? = nil, events: EventSink? = nil,
+      glyphs: PictureEncoder.Glyphs? = .halfBlock, graphics: GraphicsWish = .none, signals: SignalQueue? = nil,
+      events: EventSink? = nil,
       complain: @escaping (String) -> Void, note: @escaping (MessageLevel, String) -> Void = { _, _ in },
       keptPositions: KeptPositions? = nil,
       saveSnapshot: (@Sendable (SnapshotOrder) -> SnapshotOrder.Outcome)? = nil,
@@ -90,6 +93,7 @@ extension PlayerSession {
       self.output = output
       self.terminal = terminal
       self.glyphs = glyphs
+      self.graphics = graphics
       self.signals = signals
       self.events = events
       self.complain = complain

@@ -71,6 +71,8 @@ public final class PlayerSession {
   var notice: ScreenNotice?
   /// Where the viewer is typing a place to go to; see ``promptOnScreen``.
   var prompt: GoToPrompt?
+  /// Whether the terminal may still say that it has the graphics that were asked for.
+  var awaitsGraphics: Bool
   /// The screen's model, and what it was made from.
   var drawn: (facts: ScreenFacts, model: PlayerModel)?
   var panel = EventPanel()
@@ -126,7 +128,8 @@ public final class PlayerSession {
       epoch: options.isUntimed ? .zero : ports.epoch, seed: options.seed, userAgent: ports.userAgent)
     self.mixer = Mixer(volume: options.volume, isMuted: options.isMuted)
     self.keyboard = ports.terminal?.inputDescriptor
-    self.screen = ports.terminal.map { PlayerScreen(terminal: $0, glyphs: ports.glyphs) }
+    self.screen = ports.terminal.map { PlayerScreen(terminal: $0, glyphs: ports.glyphs, wish: ports.graphics) }
+    awaitsGraphics = ports.terminal != nil && (ports.graphics == .kitty || ports.graphics == .sixel)
     self.speed = options.speed
     self.script = options.script
     ports.output?.gain = mixer.gain
@@ -184,6 +187,7 @@ public final class PlayerSession {
     watchAnswer()
     watchStall()
     watchLoading()
+    watchGraphics()
     watchInterstitial()
     // On a virtual clock whatever else is to come at this moment comes first, in each run alike.
     if !time.isVirtual || !isOutstanding {

@@ -72,7 +72,7 @@ struct Arguments: Equatable {
   var writesXML = false
   var resolvesNothing = false
 
-  enum VideoOutput: String, CaseIterable { case auto, half, quad, sextant, braille, ascii, null }
+  enum VideoOutput: String, CaseIterable { case auto, half, quad, sextant, braille, ascii, sixel, kitty, null }
 
   /// Sets a member to what was read; false when nothing was.
   mutating func set<Value>(_ member: WritableKeyPath<Arguments, Value>, _ value: Value?) -> Bool {

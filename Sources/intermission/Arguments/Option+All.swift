@@ -188,11 +188,15 @@ extension Option {
       help: "After the last file begin again, from the beginning and with its ads"),
     Option(
       name: "--vo", section: .playing,
-      action: .value("auto|half|quad|sextant|braille|ascii|null") { $0.set(\.videoOutput, ValueReader.choice($1)) },
+      action: .value("auto|half|quad|sextant|braille|ascii|sixel|kitty|null") {
+        $0.set(\.videoOutput, ValueReader.choice($1))
+      },
       help:
         "How pictures are drawn: half blocks (two pixels a cell), quadrants (four), sextants (six; not in every font), "
-        + "braille (eight dots of one colour), letters, or not at all; auto takes half blocks, or letters without UTF-8"
-    ),
+        + "braille (eight dots of one colour), letters, sixel or kitty graphics where the terminal says that it has them "
+        + "(half blocks until then, and where it does not), or not at all. "
+        + "auto takes kitty graphics, else sixels, on this machine and outside of tmux and screen, else half blocks, "
+        + "or letters without UTF-8"),
     Option(
       name: "--colors", section: .playing,
       action: .value("auto|16m|256|16|mono") { $0.set(\.colors, ValueReader.colors($1)) },

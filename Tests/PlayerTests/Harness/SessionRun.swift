@@ -61,7 +61,7 @@ final class SessionRun {
           }
         }, beacons: FakeBeaconSender(scenario.beaconResults),
         output: output,
-        terminal: terminal, glyphs: scenario.glyphs,
+        terminal: terminal, glyphs: scenario.glyphs, graphics: scenario.graphics,
         events: EventSink(descriptor: log.writing), complain: { complaints.append($0) },
         note: { notes.append("\($0.rawValue): \($1)") }, saveSnapshot: scenario.saveSnapshot,
         suspend: { world.clock.advance(by: .seconds(100)) },

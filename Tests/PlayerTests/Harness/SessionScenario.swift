@@ -21,6 +21,7 @@ struct SessionScenario: Sendable {
   var script: [SessionStep]?
   /// How pictures are drawn there.
   var glyphs: PictureEncoder.Glyphs? = .halfBlock
+  var graphics = GraphicsWish.none
   /// What its keys are said to come from.
   var keyboard: Int32 = -1
   var screenSize = CellSize(columns: 80, rows: 24)
