@@ -86,6 +86,35 @@ struct GraphicsTests {
     #expect(screen.faults == [])
   }
 
+  @Test(
+    "What lies over a picture is never painted, and comes back when it goes", arguments: [(10, 20), (9, 17), (8, 16)])
+  func coveredSixels(_ cell: (Int, Int)) throws {
+    let extent = try Self.extent(cell.0, cell.1)
+    let format = PictureFormat.sixel(SixelFormat(cell: extent, colors: 256))
+    var drawing = PictureDrawing(format: format, traits: TerminalTraits())
+    drawing.setArea(Self.area)
+    let text = CellRect(column: 6, row: 4, columns: 5, rows: 2)
+    let isUncovered = drawing.cover([text])
+    #expect(!isUncovered)
+    var screen = GraphicsScreen(size: CellSize(columns: 24, rows: 12), cell: extent)
+    let size = format.pixels(for: Self.cells)
+    let height = Self.cells.rows * cell.1 / 6 * 6
+    for number in 0..<3 {
+      let isTextGone = number == 2 && drawing.cover([])
+      #expect(isTextGone == (number == 2))
+      let pixels = Self.picture(size, number)
+      screen.receive(drawing.encode(pixels, width: size.width, height: size.height, cells: Self.cells))
+      for y in 0..<12 * cell.1 {
+        for x in 0..<24 * cell.0 {
+          let isInside =
+            Self.cells.contains(column: x / cell.0, row: y / cell.1) && y - Self.cells.row * cell.1 < height
+          let isText = number < 2 && text.contains(column: x / cell.0, row: y / cell.1)
+          #expect((screen.dots[y * screen.width + x] != nil) == (isInside && !isText), "\(number): \(x), \(y)")
+        }
+      }
+    }
+  }
+
   // MARK: Kitty's pictures
 
   @Test("Kitty's pictures come exactly, below the text, and replace one another", arguments: [true, false])

@@ -86,7 +86,9 @@ struct PictureEncoderTests {
   }
 
   /// What is covered is never written; what is uncovered comes again, whether the picture changes or not.
-  @Test(arguments: [PictureEncoder.Glyphs.halfBlock, .ascii], [TerminalTraits.ColorDepth.rgb, .palette256, .mono])
+  @Test(
+    arguments: [PictureEncoder.Glyphs.halfBlock, .ascii, .quadrant, .sextant, .braille],
+    [TerminalTraits.ColorDepth.rgb, .palette256, .mono])
   func coveredCellsAreLeftAlone(glyphs: PictureEncoder.Glyphs, depth: TerminalTraits.ColorDepth) {
     let area = CellRect(column: 1, row: 1, columns: 6, rows: 4)
     let picture = CellRect(column: 2, row: 1, columns: 4, rows: 4)

@@ -62,6 +62,20 @@ public struct PictureDrawing: Sendable {
     }
   }
 
+  /// Leaves cells to what lies over the picture, and takes those back that were left before. Text stands above kitty's
+  /// pictures by itself.
+  ///
+  /// - Returns: Whether there are cells that were taken back, which the next picture paints.
+  public mutating func cover(_ rects: [CellRect]) -> Bool {
+    change {
+      $0.cover(rects)
+    } sixel: {
+      $0.cover(rects)
+    } kitty: { _ in
+      false
+    }
+  }
+
   /// The bytes that show a picture in place of the last one; empty when nothing differs.
   ///
   /// - Parameters:

@@ -13,6 +13,7 @@ struct SixelEncoder: Sendable {
   private var shown: [UInt8] = []
   /// Whether anything may be on screen that is to be blanked first.
   private var isDirty = true
+  private var covers: [CellRect] = []
 
   init(format: SixelFormat) {
     self.format = format
@@ -26,13 +27,21 @@ struct SixelEncoder: Sendable {
 
   mutating func invalidate() { (shown, isDirty) = ([], true) }
 
+  /// ``PictureEncoder/cover(_:)``: what lies over the picture is never painted.
+  mutating func cover(_ rects: [CellRect]) -> Bool {
+    guard rects != covers else { return false }
+    defer { covers = rects }
+    return !covers.isEmpty
+  }
+
   mutating func encode(_ pixels: [UInt32], width: Int, height: Int, cells: CellRect, limit: Int) -> [UInt8] {
     isCut = false
     guard !area.isEmpty else { return [] }
     guard width > 0, height > 0, pixels.count >= width * height, !cells.isEmpty else { return clear() }
     let size = format.pixels(for: cells)
     guard size.width > 0, size.height > 0 else { return clear() }
-    let new = colors(of: pixels, width: width, height: height, size: size)
+    var new = colors(of: pixels, width: width, height: height, size: size)
+    for rect in covers { leaveOut(rect, of: cells, size: size, in: &new) }
     let isWhole = isDirty || shown.count != new.count || cells != self.cells
     var sequence = isWhole ? blanks : []
     let rows = format.stripeRows
@@ -64,9 +73,34 @@ struct SixelEncoder: Sendable {
   }
 
   private var blanks: [UInt8] {
-    let row = [UInt8](repeating: UInt8(ascii: " "), count: area.columns)
-    return Array("\u{1B}[m".utf8)
-      + (area.row..<area.row + area.rows).flatMap { Array("\u{1B}[\($0 + 1);\(area.column + 1)H".utf8) + row }
+    var sequence = Array("\u{1B}[m".utf8)
+    for row in area.row..<area.row + area.rows {
+      var isPlaced = false
+      for column in area.column..<area.end {
+        if covers.contains(where: { $0.contains(column: column, row: row) }) {
+          isPlaced = false
+          continue
+        }
+        if !isPlaced { sequence += Array("\u{1B}[\(row + 1);\(column + 1)H".utf8) }
+        isPlaced = true
+        sequence.append(UInt8(ascii: " "))
+      }
+    }
+    return sequence
+  }
+
+  /// Marks the pixels of covered cells as not to be painted.
+  private func leaveOut(
+    _ rect: CellRect, of cells: CellRect, size: (width: Int, height: Int), in colors: inout [UInt8]
+  ) {
+    func pixels(_ first: Int, _ count: Int, _ extent: Int, _ most: Int) -> Range<Int> {
+      let start = min(max(0, first * extent / format.scale), most)
+      return start..<min(max(start, ((first + count) * extent + format.scale - 1) / format.scale), most)
+    }
+    let columns = pixels(rect.column - cells.column, rect.columns, format.cell.width, size.width)
+    for y in pixels(rect.row - cells.row, rect.rows, format.cell.height, size.height) {
+      for x in columns { colors[y * size.width + x] = SixelPalette.unpainted }
+    }
   }
 
   private static func framed(_ sequence: [UInt8]) -> [UInt8] {
@@ -140,6 +174,7 @@ private struct SixelStripe {
             let row = min((top + dot) / format.scale, size.height - 1) * size.width
             for x in 0..<size.width {
               let color = Int(colors[row + x])
+              if color == SixelPalette.unpainted { continue }
               if !isUsed[color] {
                 isUsed[color] = true
                 used.append(color)

@@ -1,5 +1,8 @@
 /// Colours for sixel pictures that never change: so many levels of red, green and blue, between which the dither mixes.
 struct SixelPalette: Sendable {
+  /// The number of no colour: what it stands for is left as it is.
+  static let unpainted: UInt8 = 255
+
   let levels: (red: Int, green: Int, blue: Int)
 
   private static let all = [(6, 7, 6), (5, 6, 5), (4, 5, 4), (4, 4, 4), (3, 4, 3), (2, 4, 2), (2, 2, 2)]
