@@ -30,6 +30,9 @@ static const int cffmpeg_error_http_server = AVERROR_HTTP_SERVER_ERROR;
 static const int cffmpeg_error_picture_too_large = FFERRTAG('P', 'I', 'X', '!');
 static const int cffmpeg_scale_flags = SWS_AREA | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT;
 
+// In the machine's own order of bytes.
+static const enum AVPixelFormat cffmpeg_gbrp12 = AV_PIX_FMT_GBRP12;
+
 static inline int cffmpeg_error(int errno_value) { return AVERROR(errno_value); }
 
 // In the time base of the stream that the frame came from; 0 when unknown.
@@ -61,6 +64,18 @@ static inline int cffmpeg_scale(
   const int strides[4] = {stride, stride, stride, 0};
   return sws_scale(
       scaler, (const uint8_t *const *)frame->data, frame->linesize, 0, frame->height, destinations, strides);
+}
+
+// Whether the format has luma alone, with or without alpha.
+static inline int cffmpeg_is_grey(enum AVPixelFormat format) {
+  const AVPixFmtDescriptor *descriptor = av_pix_fmt_desc_get(format);
+  return descriptor && descriptor->nb_components < 3 && !(descriptor->flags & (AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_RGB));
+}
+
+// Converts the whole of `frame` into `target`, which has room for it.
+static inline int cffmpeg_convert(struct SwsContext *scaler, const AVFrame *frame, AVFrame *target) {
+  return sws_scale(
+      scaler, (const uint8_t *const *)frame->data, frame->linesize, 0, frame->height, target->data, target->linesize);
 }
 
 // Resamples `frame`, or what still waits inside when it is NULL, into one plane of interleaved floats.

@@ -17,9 +17,7 @@ final class Decoder {
   private var damage: FFmpegError?
 
   init(_ stream: UnsafePointer<AVStream>, threads: Int32) throws(FFmpegError) {
-    guard let codec = avcodec_find_decoder(stream.pointee.codecpar.pointee.codec_id) else {
-      throw FFmpegError(code: cffmpeg_error_no_decoder)
-    }
+    guard let codec = stream.decoder else { throw FFmpegError(code: cffmpeg_error_no_decoder) }
     let parameters = stream.pointee.codecpar.pointee
     guard Int64(parameters.width) * Int64(parameters.height) <= Self.maxPixels else { throw .pictureTooLarge }
     let context = try allocated(avcodec_alloc_context3(codec))
@@ -84,4 +82,20 @@ final class Decoder {
 
   /// Forgets everything given, so that decoding may go on at another place.
   func flush() { avcodec_flush_buffers(context) }
+}
+
+extension UnsafePointer<AVStream> {
+  /// The decoder that shows most of the stream.
+  fileprivate var decoder: UnsafePointer<AVCodec>? {
+    // FFmpeg's own decoders of VP8 and VP9 leave out what is transparent.
+    let names = [AV_CODEC_ID_VP8: "libvpx", AV_CODEC_ID_VP9: "libvpx-vp9"]
+    let id = pointee.codecpar.pointee.codec_id
+    if let name = names[id], let mode = av_dict_get(pointee.metadata, "alpha_mode", nil, 0),
+      mode.pointee.value[0] == 0x31,
+      let decoder = avcodec_find_decoder_by_name(name)
+    {
+      return decoder
+    }
+    return avcodec_find_decoder(id)
+  }
 }

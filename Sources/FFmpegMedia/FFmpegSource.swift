@@ -17,6 +17,9 @@ public final class FFmpegSource: MediaSource {
   private let interruption: Interruption
   private let scaler = PictureScaler()
   private var medium: OpenMedium
+  /// The shape of the first picture, which ``MediaInfo/Video/displayAspect`` tells; one of another shape that comes later
+  /// stands between black bars.
+  private var usualShape: Double?
   /// The latest end delivered, or read before the medium was opened anew.
   private var deliveredEnd = Duration.zero
   /// When the picture delivered last, or the sound of a medium without pictures, began.
@@ -80,11 +83,16 @@ public final class FFmpegSource: MediaSource {
       return Picture(pts: frame.pts, duration: frame.duration, size: none, pixels: [])
     }
     let orientation = medium.orientation
-    var pixels = try scaler.scale(frame.frame, to: orientation.source(of: size))
-    medium.demuxer.subtitles?.put(into: &pixels, of: orientation.source(of: size), film: frame)
+    let turned = orientation.source(of: size)
+    let shape = frame.frame.shape
+    let usual = usualShape ?? shape
+    usualShape = usual
+    let inner = turned.fitting(shape / usual)
+    var pixels = try scaler.scale(frame.frame, to: inner)
+    medium.demuxer.subtitles?.put(into: &pixels, of: inner, film: frame)
     return Picture(
       pts: frame.pts, duration: frame.duration, size: pixels.isEmpty ? none : size,
-      pixels: orientation.turn(pixels, to: size))
+      pixels: orientation.turn(inner.centre(pixels, in: turned), to: size))
   }
 
   /// What is kept has another size than is wanted now; what of it was still to be given is decoded anew.

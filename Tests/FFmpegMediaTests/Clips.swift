@@ -25,6 +25,9 @@ enum Clips {
   static let windows = film("windows.avi", rate: "25", seconds: 8, "-c:v", "mpeg4", "-q:v", "1", "-bf", "0")
   /// No container, no index, no times but those that the parser makes up.
   static let raw = film("raw.h264", rate: "25", seconds: 4, "-bf", "0", "-g", "30")
+  static let rawHEVC = make(
+    "raw.hevc", "-f", "lavfi", "-i", "color=c=black:s=64x32:r=25:d=4,\(numbers)", "-c:v", "libx265", "-x265-params",
+    "log-level=none:bframes=0:keyint=30:pools=none", "-crf", "4", "-pix_fmt", "yuv420p")
   /// Five pictures at 25 a second, then one that stays for 8/25 s more, and so on; long GOPs, B-frames.
   static let vfr = make(
     "vfr.mp4", "-f", "lavfi", "-i", "color=c=black:s=64x32:r=25:d=6,\(numbers),setpts='N+7*floor(N/5)'",

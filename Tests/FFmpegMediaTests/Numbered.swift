@@ -51,7 +51,7 @@ struct Reference: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all = [cfr, ntsc, transport, matroska, windows, raw, vfr, large, wrapping, farStart]
+  static let all = [cfr, ntsc, transport, matroska, windows, raw, rawHEVC, vfr, large, wrapping, farStart]
 
   static let cfr = Reference(name: "mp4", path: { Clips.cfr }, times: regular(200, every: 1, of: 25))
   static let ntsc = Reference(name: "29.97", path: { Clips.ntsc }, times: regular(240, every: 1001, of: 30_000))
@@ -62,6 +62,8 @@ struct Reference: Sendable, CustomTestStringConvertible {
     tolerance: .microseconds(501))
   static let windows = Reference(name: "avi", path: { Clips.windows }, times: regular(200, every: 1, of: 25))
   static let raw = Reference(name: "h264 without container", path: { Clips.raw }, times: regular(100, every: 1, of: 25))
+  static let rawHEVC = Reference(
+    name: "hevc without container", path: { Clips.rawHEVC }, times: regular(100, every: 1, of: 25))
   static let vfr = Reference(
     name: "variable rate", path: { Clips.vfr }, times: (0..<150).map { .milliseconds(40) * ($0 + 7 * ($0 / 5)) })
 

@@ -22,6 +22,8 @@ struct ShapeTests {
       Turn(name: "180°", matrix: [-1, 0, 0, -1], aspect: 2, corners: [3, 2, 1, 0]),
       Turn(name: "270° clockwise", matrix: [0, -1, 1, 0], aspect: 0.5, corners: [1, 3, 0, 2]),
       Turn(name: "mirrored", matrix: [-1, 0, 0, 1], aspect: 2, corners: [1, 0, 3, 2]),
+      Turn(name: "mirrored and turned 90°", matrix: [0, 1, 1, 0], aspect: 0.5, corners: [0, 2, 1, 3]),
+      Turn(name: "mirrored and turned 270°", matrix: [0, -1, -1, 0], aspect: 0.5, corners: [3, 1, 2, 0]),
       Turn(name: "upside down", matrix: [1, 0, 0, -1], aspect: 2, corners: [2, 3, 0, 1]),
     ])
   func turn(_ turn: Turn) throws {
@@ -75,6 +77,8 @@ struct ShapeTests {
       Colour(matrix: "bt601", range: "tv", format: "yuv420p"),
       Colour(matrix: "bt709", range: "tv", format: "yuv420p"),
       Colour(matrix: "bt2020", range: "tv", format: "yuv420p10le"),
+      Colour(matrix: "bt2020", range: "pc", format: "yuv444p12le"),
+      Colour(matrix: "bt709", range: "tv", format: "yuv422p10le"),
       Colour(matrix: "bt709", range: "pc", format: "yuv444p"),
       Colour(matrix: "bt601", range: "pc", format: "yuv422p"),
       Colour(matrix: "bt601", range: "tv", format: "yuv420p", isTagged: false),
@@ -109,8 +113,9 @@ struct ShapeTests {
 
   @Test("odd sizes are filled to the last pixel", arguments: ["yuv420p", "yuv444p", "rgb24", "gray"])
   func oddSizes(format: String) throws {
+    let white = format == "gray" ? ",geq=lum=255" : ""
     let path = Clips.make(
-      "odd \(format).mkv", "-f", "lavfi", "-i", "color=white:s=63x31:d=1,format=\(format)", "-c:v", "ffv1")
+      "odd \(format).mkv", "-f", "lavfi", "-i", "color=white:s=63x31:d=1,format=\(format)\(white)", "-c:v", "ffv1")
     let source = try open(path, nil)
     for width in [1, 2, 7, 63, 201] {
       for height in [1, 3, 113] {
@@ -134,17 +139,114 @@ struct ShapeTests {
     let source = try open(path, PixelSize(width: 6, height: 4))
     var count = 0
     while let picture = try source.nextPicture() {
-      #expect(picture.pixels.allSatisfy { $0 & 0xf0f0f0 == 0xf0f0f0 })
+      // Beside them there may be black bars.
+      #expect(picture.pixels[8..<10].allSatisfy { $0 & 0xf0f0f0 == 0xf0f0f0 })
       count += 1
     }
     #expect(count == 75)
   }
 
-  @Test("a picture with transparency is drawn")
-  func transparency() throws {
+  @Test("a shape that changes midway stands between black bars, and comes back")
+  func shapeChange() throws {
+    // Twice as wide as high, as wide as high, and the first size again with pixels that are half as wide.
+    let parts = [("64x32", "1"), ("64x64", "1"), ("64x32", "1/2"), ("64x32", "1")].enumerated().map { index, part in
+      Clips.make(
+        "shape \(index).ts", "-f", "lavfi", "-i",
+        "color=white:s=\(part.0):r=25:d=0.4,setsar=\(part.1),format=yuv420p", "-c:v", "libx264", "-bf", "0",
+        "-output_ts_offset", "\(Double(index) * 0.4)", "-f", "mpegts")
+    }
+    let path = try Clips.write("shapes.ts", try parts.flatMap(Clips.bytes))
+    let source = try open(path, PixelSize(width: 16, height: 8))
+    #expect(source.info.video?.displayAspect == 2)
+    for part in 0..<40 {
+      let picture = try #require(try source.nextPicture())
+      let row = picture.pixels[64..<80].map { $0 & 0xff > 0x80 }
+      let lit = part / 10 == 1 || part / 10 == 2 ? 4..<12 : 0..<16
+      #expect(row == (0..<16).map { lit.contains($0) }, "picture \(part)")
+    }
+    #expect(try source.nextPicture() == nil)
+  }
+
+  struct Sample: Sendable, CustomTestStringConvertible {
+    var format: String
+    /// Luma or grey as `geq` is to write it, and what is seen.
+    var value: Int
+    var seen: Int
+    var codec = "ffv1"
+    var range = "tv"
+    var testDescription: String { "\(format) \(range) \(value)" }
+  }
+
+  @Test(
+    "each depth, sampling and range shows its grey",
+    arguments: [
+      Sample(format: "gray", value: 100, seen: 100, range: "pc"),
+      Sample(format: "gray10le", value: 400, seen: 100, range: "pc"),
+      Sample(format: "gray12le", value: 1600, seen: 100, range: "pc"),
+      Sample(format: "gray16le", value: 25_700, seen: 100, range: "pc"),
+      Sample(format: "yuv410p", value: 126, seen: 128), Sample(format: "yuv411p", value: 126, seen: 128),
+      Sample(format: "yuv422p", value: 16, seen: 0), Sample(format: "yuv444p", value: 235, seen: 255),
+      Sample(format: "yuv420p10le", value: 504, seen: 128), Sample(format: "yuv422p12le", value: 2016, seen: 128),
+      Sample(format: "yuv444p16le", value: 32_256, seen: 128),
+      Sample(format: "yuv420p", value: 126, seen: 126, range: "pc"),
+      Sample(format: "yuv420p10le", value: 504, seen: 126, range: "pc"),
+    ])
+  func greys(_ sample: Sample) throws {
+    let isGrey = sample.format.hasPrefix("gray")
+    let depth = [10, 12, 16].first { sample.format.hasSuffix("p\($0)le") } ?? 8
+    let middle = isGrey ? "" : ":cb=\(1 << (depth - 1)):cr=\(1 << (depth - 1))"
     let path = Clips.make(
-      "alpha.mov", "-f", "lavfi", "-i", "color=red@0.5:s=64x32:d=0.04,format=rgba", "-c:v", "png")
-    #expect(try open(path, PixelSize(width: 4, height: 2)).nextPicture()?.pixels.count == 8)
+      "grey \(sample).mkv", "-f", "lavfi", "-i",
+      "color=black:s=32x16:d=0.04,format=\(sample.format),geq=lum=\(sample.value)\(middle)", "-c:v",
+      "\(sample.codec)", "-color_range", sample.range, "-strict", "-1")
+    let picture = try #require(try open(path, PixelSize(width: 8, height: 4)).nextPicture())
+    for shift in [16, 8, 0] {
+      let seen = Int(picture.pixels[20] >> shift & 0xff)
+      #expect(abs(seen - sample.seen) <= 1, "\(seen)")
+    }
+  }
+
+  @Test("the grey of photographs has the full range")
+  func greyPhotograph() throws {
+    let path = Clips.make(
+      "grey.png", "-f", "lavfi", "-i", "color=black:s=32x16:d=0.04,format=gray,geq=lum=100", "-frames:v", "1")
+    let picture = try #require(try open(path, PixelSize(width: 8, height: 4)).nextPicture())
+    #expect(picture.pixels.allSatisfy { $0 == 0xff64_6464 })
+  }
+
+  @Test(
+    "palettes, bits and packed colours show their corners",
+    arguments: [
+      ("pal8", "png", "png"), ("monow", "pbm", "pbm"), ("monob", "png", "png"), ("rgb555le", "rawvideo", "nut"),
+      ("bgr24", "bmp", "bmp"), ("rgb48be", "png", "png"), ("uyvy422", "rawvideo", "mov"), ("nv12", "rawvideo", "nut"),
+      ("yuvj420p", "mjpeg", "jpg"), ("gray", "pgm", "pgm"),
+    ])
+  func packed(format: String, codec: String, ending: String) throws {
+    let path = Clips.make(
+      "packed \(format).\(ending)", "-f", "lavfi", "-i",
+      "color=black:s=32x16:d=0.04,format=gbrp,drawbox=x=16:y=0:w=16:h=16:color=white:t=fill", "-pix_fmt", format,
+      "-frames:v", "1", "-c:v", codec)
+    let pixels = try #require(try open(path, PixelSize(width: 4, height: 2)).nextPicture()).pixels
+    #expect(pixels.map { $0 >> 8 & 0xff > 127 } == [false, false, true, true, false, false, true, true])
+    #expect(pixels[0] & 0xffffff <= 0x080808)
+    #expect(pixels[3] & 0xf0f0f0 == 0xf0f0f0)
+  }
+
+  @Test(
+    "pictures as small or as wide as can be are seen whole",
+    arguments: [(1, 1), (3, 5), (7681, 3), (2, 101)], ["yuv420p", "yuv422p10le", "rgba", "gray"])
+  func strangeSources(size: (width: Int, height: Int), format: String) throws {
+    let even = "\(size.width + size.width % 2)x\(size.height + size.height % 2)"
+    let white = format == "gray" ? ",geq=lum=255" : ""
+    let path = Clips.make(
+      "strange \(size) \(format).mkv", "-f", "lavfi", "-i",
+      "color=white:s=\(even):d=0.04,format=\(format)\(white),crop=\(size.width):\(size.height):0:0:exact=1", "-c:v",
+      format == "rgba" ? "png" : "ffv1")
+    for target in [PixelSize(width: 1, height: 1), PixelSize(width: 31, height: 9), PixelSize(width: 200, height: 1)] {
+      let picture = try #require(try open(path, target).nextPicture())
+      #expect(picture.pixels.count == target.width * target.height)
+      #expect(picture.pixels.allSatisfy { $0 & 0xfcfcfc == 0xfcfcfc }, "\(target)")
+    }
   }
 
   @Test("a cover is a still beside the sound")
