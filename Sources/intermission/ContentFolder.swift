@@ -14,13 +14,16 @@ enum ContentFolder {
     return files.isEmpty ? [content] : files.map { .file(path: $0) }
   }
 
-  /// A ``MediaOpener`` for content, which says of a folder what is missing in it.
+  /// A ``MediaOpener`` for content, which says of a folder or a list what is missing in it.
   static func open(
     _ request: MediaRequest, _ interruption: Interruption
   ) throws(MediaError) -> any MediaSource {
     if case .file(let path) = request.location, isFolder(path) == true, FileManager.default.isReadableFile(atPath: path)
     {
       throw MediaError(.notFound, "there is nothing to play in this folder")
+    }
+    if case .file(let path) = request.location, Playlist(file: path) != nil {
+      throw MediaError(.notFound, "there is nothing to play in this list")
     }
     do throws(MediaError) {
       return try FFmpegSource.open(request, interruption)

@@ -41,10 +41,12 @@ extension SessionOptions {
           content: location, name: name(location), schedule: arguments.hasNoAds ? nil : schedule(arguments, location))
       ]
     case .play:
-      return arguments.contents.map(location).flatMap(ContentFolder.files).map { location in
+      let fetch = { url in ListFetch.fetch(url, caFile: arguments.caFile) }
+      return arguments.contents.flatMap { ContentExpansion.contents(of: location($0), fetch: fetch) }.map { content in
         Item(
-          content: location, name: name(location), schedule: arguments.hasNoAds ? nil : schedule(arguments, location),
-          subtitleFiles: subtitleFiles(arguments, location))
+          content: content.location, name: content.title ?? name(content.location),
+          schedule: arguments.hasNoAds ? nil : schedule(arguments, content.location),
+          subtitleFiles: subtitleFiles(arguments, content.location))
       }
     }
   }

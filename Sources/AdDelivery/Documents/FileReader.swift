@@ -1,11 +1,14 @@
 import Glibc
 
 /// Reads files in bounded memory; blocks as long as they do.
-struct FileReader: Sendable {
+public struct FileReader: Sendable {
   let maxBytes: Int
 
+  /// - Parameter maxBytes: Files of more are refused.
+  public init(maxBytes: Int) { self.maxBytes = maxBytes }
+
   /// The whole of a regular file.
-  func read(_ path: String) throws(FetchError) -> [UInt8] {
+  public func read(_ path: String) throws(FetchError) -> [UInt8] {
     try withRegularFile(path) { descriptor throws(FetchError) in try readAll(from: descriptor) }
   }
 
