@@ -21,7 +21,9 @@ final class Container {
     try stream?.awaitBytes(interruption)
     do {
       // What comes through a stream may name nothing else.
-      try open(stream?.streamURL ?? url, protocols: stream == nil ? location.allowedProtocols : "pipe")
+      try open(
+        stream?.streamURL ?? url, protocols: stream == nil ? location.allowedProtocols : "pipe",
+        location.pieceOptions)
     } catch {
       throw interruption.isRaised ? MediaError(.interrupted, "Interrupted") : error.whileOpening
     }
@@ -36,7 +38,9 @@ final class Container {
     avformat_close_input(&context)
   }
 
-  private func open(_ url: String, protocols: String?) throws(FFmpegError) {
+  private func open(
+    _ url: String, protocols: String?, _ pieceOptions: KeyValuePairs<String, String>
+  ) throws(FFmpegError) {
     let context = try allocated(avformat_alloc_context())
     context.pointee.interrupt_callback.callback = isReadingOver
     context.pointee.interrupt_callback.opaque = Unmanaged.passUnretained(growth).toOpaque()
@@ -46,6 +50,7 @@ final class Container {
     // A picture's name is no pattern of names.
     av_dict_set(&options, "pattern_type", "none", 0)
     if let protocols { av_dict_set(&options, "protocol_whitelist", protocols, 0) }
+    for (name, value) in pieceOptions { av_dict_set(&options, name, value, 0) }
     try check(avformat_open_input(&self.context, url, nil, &options))
     growth.context = self.context
     try findStreams()

@@ -25,14 +25,15 @@ final class Demuxer {
 
   private var pictures = PacketQueue()
   private var sounds = PacketQueue()
-  private var isAtEnd = false
+  /// Whether nothing is left to read from here.
+  private(set) var isAtEnd = false
   /// Why reading ended, when it was not the end of the medium.
   private var failure: FFmpegError?
   /// More pictures wait than may: the sound is so far away that it is not looked for any more.
   private var isSoundGivenUp = false
   private var picturesReach: Duration?
   /// Sound that ends before this time is not kept.
-  private var soundFloor = Duration.zero
+  private var soundFloor: Duration?
   /// Where reading began; a packet is not believed to end long after both this and all others.
   private var place = Duration.zero
   /// The latest end of any packet read.
@@ -161,7 +162,10 @@ final class Demuxer {
   }
 
   /// Sound that is over before `time` need not be kept: it would only be thrown away.
-  func dropSound(before time: Duration) { soundFloor = time }
+  func dropSound(before time: Duration) {
+    // In what was recorded first and joined behind another, times may lie before the start.
+    soundFloor = time > .zero ? time : nil
+  }
 
   /// Reads until a packet of `kind` waits; whether one does.
   private func fill(_ kind: Kind, unlessPicturesReach time: Duration?) throws(FFmpegError) -> Bool {
@@ -226,7 +230,8 @@ final class Demuxer {
     } else if let sound, packet.streamIndex == sound.index {
       let end = sound.end(of: packet)
       note(end, gap: sound.longestGap)
-      guard delivers.sound, !isSoundGivenUp, end.map({ $0 >= soundFloor }) ?? true else { return }
+      guard delivers.sound, !isSoundGivenUp else { return }
+      if let end, let soundFloor, end < soundFloor { return }
       sounds.append(packet)
       // Nobody fetches the sound, or the pictures are very far away: pictures matter more.
       while sounds.bytes > limit { _ = sounds.popFirst() }

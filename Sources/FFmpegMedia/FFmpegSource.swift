@@ -147,14 +147,18 @@ public final class FFmpegSource: MediaSource {
     if goBack(to: target) { return }
     if try readOn(to: target) { return }
     let kept = firstKept(before: target)
+    // Of pieces in MP4 nothing is read any more behind the last one.
+    if isRecordedInPieces, medium.demuxer.isAtEnd { try reopen() }
     let container = medium.demuxer.container
     if container.isSeekable || container.findsPlacesItself {
+      var place = Duration.zero
       for back in Self.waysBack {
-        let place = max((kept ?? target) - back, .zero)
+        place = max((kept ?? target) - back, .zero)
         if try arrive(at: target, from: place, keepingFrom: kept) { return }
         if place == .zero { break }
       }
-      if !container.findsPlacesItself { try reopen() }
+      // HLS goes to the first key picture that is decoded after a place, which may leave out the first of all.
+      if !container.findsPlacesItself || isRecordedInPieces && place == .zero { try reopen() }
     } else if target < reached {
       return
     }
@@ -184,6 +188,9 @@ public final class FFmpegSource: MediaSource {
       return nil
     }
   }
+
+  /// Whether it is HLS or DASH and begins at the same place each time that it is opened, as what is live does not.
+  private var isRecordedInPieces: Bool { medium.demuxer.container.findsPlacesItself && info.duration != nil }
 
   /// Where the container's own idea of a place is after the target, the place before is tried.
   private static let waysBack: [Duration] = [.zero, .seconds(2), .seconds(10), .seconds(40)]

@@ -33,4 +33,15 @@ extension MediaLocation {
     case .remote: "http,https,tls,tcp"
     }
   }
+
+  /// What the demuxers of streams in pieces (HLS, DASH) are told of the pieces' names.
+  var pieceOptions: KeyValuePairs<String, String> {
+    switch self {
+    // What pieces are called says nothing about files that the viewer has here, and the network is out of reach.
+    case .file: ["allowed_extensions": "ALL", "allowed_segment_extensions": "ALL", "extension_picky": "0"]
+    // Servers call them anything. A file of this machine stays out of reach by its protocol.
+    case .url: ["extension_picky": "0"]
+    case .remote: [:]
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Answers GET requests on this machine from a table of paths; with `onRequest` it answers nothing.
+/// Answers GET requests on this machine; with `onRequest` it answers nothing.
 final class LoopbackServer: Sendable {
   private let port: UInt16
   private let log = Mutex<[String]>([])
@@ -10,7 +10,15 @@ final class LoopbackServer: Sendable {
   /// The paths asked for.
   var requests: [String] { log.withLock { $0 } }
 
-  init(_ bodies: [String: [UInt8]], onRequest: (@Sendable () -> Void)? = nil) throws {
+  /// - Parameter bodies: By their paths.
+  convenience init(_ bodies: [String: [UInt8]], onRequest: (@Sendable () -> Void)? = nil) throws {
+    try self.init(onRequest: onRequest) { path, _ in bodies[path] }
+  }
+
+  /// - Parameter body: Of a path, with how often that was asked for before; `nil` is not found.
+  init(
+    onRequest: (@Sendable () -> Void)? = nil, body: @escaping @Sendable (_ path: String, _ count: Int) -> [UInt8]?
+  ) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
@@ -26,9 +34,12 @@ final class LoopbackServer: Sendable {
     Thread.detachNewThread { [self] in
       while case let connection = accept(listener, nil, nil), connection >= 0 {
         let path = readPath(connection)
-        log.withLock { $0.append(path) }
+        let count = log.withLock { log in
+          defer { log.append(path) }
+          return log.count { $0 == path }
+        }
         guard let onRequest else {
-          answer(connection, bodies[path])
+          answer(connection, body(path, count))
           close(connection)
           continue
         }
