@@ -6,7 +6,7 @@ import Playback
 /// and faces (203 cd/m²) and a little above it.
 ///
 /// Up to three quarters of that white, light stays as it is; from there to 1,000 cd/m² it is bent into the rest, by the
-/// brightest of the three colours, so that hues stay. See Documentation/Decisions/0007-high-dynamic-range.md.
+/// brightest of the three colours, so that hues stay. See Documentation/Decisions/0010-high-dynamic-range.md.
 struct ToneMap {
   /// How a picture's samples tell light.
   struct Light: Equatable {
