@@ -107,13 +107,13 @@ bench: build test-deps ## measure: beside timg, mpv and the straight path, start
 	./Benchmarks/switch $(RELEASE)
 
 install: build ## install binary, manual, completions and demo media under PREFIX
-	install -Dm755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/intermission
-	install -Dm644 Documentation/intermission.1 $(DESTDIR)$(PREFIX)/share/man/man1/intermission.1
+	install -Dm755 $(RELEASE) "$(DESTDIR)$(PREFIX)/bin/intermission"
+	install -Dm644 Documentation/intermission.1 "$(DESTDIR)$(PREFIX)/share/man/man1/intermission.1"
 	@for completion in $(COMPLETIONS); do \
-	  file=$(DESTDIR)$(PREFIX)/share/$${completion#*:}; mkdir -p $${file%/*}; \
-	  $(RELEASE) --completions $${completion%%:*} >$$file && chmod 644 $$file || exit 1; done
-	cd Media && find . -type f ! -name '*.sh' ! -name '*.md' | while read -r file; do \
-	  install -Dm644 "$$file" "$(DESTDIR)$(PREFIX)/share/intermission/$$file"; done
+	  file="$(DESTDIR)$(PREFIX)/share/$${completion#*:}"; mkdir -p "$${file%/*}"; \
+	  $(RELEASE) --completions $${completion%%:*} >"$$file" && chmod 644 "$$file" || exit 1; done
+	find Media -type f ! -name '*.sh' ! -name '*.md' -printf '%P\n' | while read -r file; do \
+	  install -Dm644 "Media/$$file" "$(DESTDIR)$(PREFIX)/share/intermission/$$file" || exit 1; done
 
 deb: build ## make a Debian package in .build/deb, and try it (Tests/Package/run)
 	@./.ci/install-packages dpkg-dev

@@ -12,6 +12,9 @@ public final class CursesTerminal: Terminal {
   private static let (drags, noDrags) = ("\u{1B}[?1002h", "\u{1B}[?1002l")
   private static let (pastes, noPastes) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
 
+  /// A picture that was cut off may have left a sequence that has not ended, its colours, or an update.
+  private static let plain = "\u{1B}\\\u{1B}[m\u{1B}[?2026l"
+
   public private(set) var size: CellSize
   public internal(set) var traits: TerminalTraits
   /// Kept as long as the process: keys are read to its end.
@@ -175,6 +178,7 @@ public final class CursesTerminal: Terminal {
   public func redraw() {
     drawn = nil
     output.discard()
+    output.send(Array(Self.plain.utf8))
     werase(window)
     clearok(window, true)
   }
@@ -261,8 +265,7 @@ public final class CursesTerminal: Terminal {
     letThrough()
     if usesMouse { output.send(Array(Self.noDrags.utf8)) }
     output.send(Array(Self.noPastes.utf8))
-    // A picture that was cut off may have left its colours, or an update that has not ended.
-    output.send(Array("\u{1B}\\\u{1B}[m\u{1B}[?2026l".utf8))
+    output.send(Array(Self.plain.utf8))
     endwin()
     memory.removeAll()
     cncurses_rescue_disarm()
@@ -284,7 +287,7 @@ public final class CursesTerminal: Terminal {
     reset_prog_mode()
     resize()
     wnoutrefresh(window)
-    doupdate()
+    output.send(capture.bytes { doupdate() })
     setModes()
   }
 }

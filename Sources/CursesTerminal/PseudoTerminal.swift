@@ -38,11 +38,14 @@ final class PseudoTerminal {
   ///
   /// - Parameter words: All of them, the program's name first.
   func startSelf(_ words: [String]) throws(TerminalError) -> pid_t {
+    guard let name = ttyname(far) else {
+      throw TerminalError("the second terminal has no name: \(String(cString: strerror(errno)))")
+    }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     // The first that a leader of a session opens becomes the terminal of the session.
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, ttyname(far), O_RDWR, 0)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, name, O_RDWR, 0)
     for descriptor in [STDIN_FILENO, STDERR_FILENO] where isatty(descriptor) == 1 {
       posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, descriptor)
     }

@@ -13,10 +13,15 @@ final class Decoder {
   static let maxPixels: Int64 = 2 * 8192 * 8192
 
   private var context: UnsafeMutablePointer<AVCodecContext>?
+  /// Whether anything of the stream could be decoded, by this decoder or by one that it follows.
   private var hasDecoded = false
   private var damage: FFmpegError?
 
-  init(_ stream: UnsafePointer<AVStream>, threads: Int32) throws(FFmpegError) {
+  /// - Parameter predecessor: The one that decoded the stream until now; `nil` for the first.
+  init(
+    _ stream: UnsafePointer<AVStream>, threads: Int32, after predecessor: Decoder? = nil
+  ) throws(FFmpegError) {
+    hasDecoded = predecessor?.hasDecoded ?? false
     guard let codec = stream.decoder else { throw FFmpegError(code: cffmpeg_error_no_decoder) }
     let parameters = stream.pointee.codecpar.pointee
     guard Int64(parameters.width) * Int64(parameters.height) <= Self.maxPixels else { throw .pictureTooLarge }

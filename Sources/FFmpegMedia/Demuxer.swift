@@ -29,6 +29,10 @@ final class Demuxer {
   private(set) var isAtEnd = false
   /// Why reading ended, when it was not the end of the medium.
   private var failure: FFmpegError?
+  /// Whether reading came to an end by a failure below.
+  var hasFailed: Bool { failure != nil }
+  /// Whether reading was ended where a file may grow on: the decoders were told of an end that is none.
+  private(set) var isGivenUp = false
   /// More pictures wait than may: the sound is so far away that it is not looked for any more.
   private var isSoundGivenUp = false
   private var picturesReach: Duration?
@@ -121,6 +125,7 @@ final class Demuxer {
     pictures.removeAll()
     sounds.removeAll()
     isAtEnd = false
+    isGivenUp = false
     failure = nil
     isSoundGivenUp = false
     picturesReach = nil
@@ -195,6 +200,7 @@ final class Demuxer {
       if result >= 0 { break }
       if container.growth.forgive() {
         isAtEnd = true
+        isGivenUp = true
         return false
       }
       attempts += 1

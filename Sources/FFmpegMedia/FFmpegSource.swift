@@ -178,19 +178,29 @@ public final class FFmpegSource: MediaSource {
     isAdrift = true
     beginTrail(at: target)
     return try decoding { () throws(FFmpegError) in
-      for back in Self.waysBack {
-        guard medium.demuxer.seek(to: max(target - back, .zero)) else { return nil }
-        try pictures.flush()
-        // Where nothing is before it, the first that can be reached.
-        if let key = try pictures.keyPicture(notAfter: back >= target ? nil : target) { return try scaled(key) }
-        if back >= target { break }
+      do throws(FFmpegError) {
+        return try keyPicture(of: pictures, near: target)
+      } catch {
+        // One that is damaged is not seen, and costs no more than that.
+        guard interruption.isRaised || medium.demuxer.hasFailed else { return nil }
+        throw error
       }
-      return nil
     }
   }
 
   /// Whether it is HLS or DASH and begins at the same place each time that it is opened, as what is live does not.
   private var isRecordedInPieces: Bool { medium.demuxer.container.findsPlacesItself && info.duration != nil }
+
+  private func keyPicture(of pictures: PictureStream, near target: Duration) throws(FFmpegError) -> Picture? {
+    for back in Self.waysBack {
+      guard medium.demuxer.seek(to: max(target - back, .zero)) else { return nil }
+      try pictures.flush()
+      // Where nothing is before it, the first that can be reached.
+      if let key = try pictures.keyPicture(notAfter: back >= target ? nil : target) { return try scaled(key) }
+      if back >= target { break }
+    }
+    return nil
+  }
 
   /// Where the container's own idea of a place is after the target, the place before is tried.
   private static let waysBack: [Duration] = [.zero, .seconds(2), .seconds(10), .seconds(40)]
@@ -205,7 +215,7 @@ public final class FFmpegSource: MediaSource {
 
   /// Comes to `target` where all that is to be given from there on is kept; whether it was.
   private func goBack(to target: Duration) -> Bool {
-    guard !isTrailStale, trail.hasPicture(at: target) else { return false }
+    guard !isTrailStale, !medium.demuxer.isGivenUp, trail.hasPicture(at: target) else { return false }
     if let sound = medium.sound {
       let isAhead = sound.position <= target
       guard isAhead || trail.hasSound(at: target) else { return false }
@@ -227,7 +237,8 @@ public final class FFmpegSource: MediaSource {
 
   /// Comes to `target` without going anywhere, where that is the shorter way; whether it was.
   private func readOn(to target: Duration) throws(MediaError) -> Bool {
-    guard !isAdrift, target >= reached, medium.sound.map({ $0.position <= target }) ?? true,
+    guard !isAdrift, !medium.demuxer.isGivenUp, target >= reached,
+      medium.sound.map({ $0.position <= target }) ?? true,
       let pictures = medium.pictures, !pictures.isCover, medium.demuxer.isAhead(target, of: reached)
     else { return false }
     beginTrail(at: target)

@@ -55,7 +55,7 @@ final class PictureStream {
     if threads == 1, cover == nil, stream.isLarge {
       threads = 2
       let leavesBlockEdges = decoder.leavesBlockEdges
-      decoder = try Decoder(stream, threads: threads)
+      decoder = try Decoder(stream, threads: threads, after: decoder)
       decoder.leavesBlockEdges = leavesBlockEdges
     } else {
       decoder.flush()

@@ -67,6 +67,8 @@ struct PictureTrail {
     }
     nextPicture = pictures.endIndex
     if let start { while let first = sounds.first, first.end <= start { sounds.removeFirst() } }
+    // What is dropped may not have been given again yet.
+    nextSound = max(nextSound, sounds.startIndex)
   }
 
   /// Keeps what was decoded just now and given.

@@ -101,12 +101,14 @@ struct PositionFolder: Sendable {
   }
 
   private func dropOldest() throws(Failure) {
-    let names: [String]
+    let entries: [String]
     do {
-      names = try FileManager.default.contentsOfDirectory(atPath: path)
+      entries = try FileManager.default.contentsOfDirectory(atPath: path)
     } catch {
       throw Failure(path)
     }
+    // Nothing else in it is this player's.
+    let names = entries.filter { $0.utf8.count == 64 && $0.allSatisfy(\.isHexDigit) }
     guard names.count > limit else { return }
     let files = names.map { (path: "\(path)/\($0)", time: Self.time(of: "\(path)/\($0)")) }
     for file in files.sorted(by: { $0.time < $1.time }).prefix(names.count - limit) { unlink(file.path) }

@@ -31,18 +31,39 @@ struct DamageTests {
     #expect(zip(shown, shown.dropFirst()).allSatisfy { $0.pts < $1.pts })
   }
 
-  @Test("a stream of which nothing can be decoded is an error, not an empty film")
-  func nothingDecodes() throws {
-    var bytes = try Clips.bytes(Clips.windows)
-    let start = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("movi".utf8)) }) + 4
-    // Every packet keeps its place and loses its content.
-    var index = start
+  /// The bytes of an AVI of which every packet from the `first` on keeps its place and loses its content.
+  private func blank(_ path: String, from first: Int) throws -> [UInt8] {
+    var bytes = try Clips.bytes(path)
+    var index = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("movi".utf8)) }) + 4
+    var number = 0
     while index + 8 < bytes.count, bytes[index] == UInt8(ascii: "0") {
       let size = (0..<4).reduce(0) { $0 | Int(bytes[index + 4 + $1]) << (8 * $1) }
-      for place in (index + 8)..<min(index + 8 + size, bytes.count) { bytes[place] = 0xff }
+      if number >= first { for place in (index + 8)..<min(index + 8 + size, bytes.count) { bytes[place] = 0xff } }
       index += 8 + size + size % 2
+      number += 1
     }
-    let path = try Clips.write("nothing.avi", bytes)
+    return bytes
+  }
+
+  @Test("a look at a key picture that cannot be decoded ends no film", arguments: [true, false])
+  func previewOfDamage(isPlaying: Bool) throws {
+    // Large enough for another decoder from the first seek on.
+    let whole = Clips.make(
+      "keys.avi", "-f", "lavfi", "-i", "testsrc=s=640x360:r=25:d=8", "-c:v", "mpeg4", "-g", "25", "-bf", "0")
+    let path = try Clips.write("keys-\(isPlaying).avi", try blank(whole, from: 25))
+    let source = try FFmpegSource(
+      MediaRequest(location: .file(path: path), pictureSize: PixelSize(width: 8, height: 4)),
+      interruption: Interruption())
+    if isPlaying { for _ in 0..<5 { _ = try source.nextPicture() } }
+    #expect(try source.preview(near: .seconds(6))?.pts ?? .zero == .zero, "the last one that can")
+    #expect(try source.preview(near: .seconds(4))?.pts ?? .zero == .zero, "the last one that can")
+    try source.seek(to: .milliseconds(200))
+    #expect(try source.nextPicture()?.pts == .milliseconds(200))
+  }
+
+  @Test("a stream of which nothing can be decoded is an error, not an empty film")
+  func nothingDecodes() throws {
+    let path = try Clips.write("nothing.avi", try blank(Clips.windows, from: 0))
     let error = #expect(throws: MediaError.self) {
       let source = try FFmpegSource(MediaRequest(location: .file(path: path)), interruption: Interruption())
       while try source.nextPicture() != nil {}

@@ -1,8 +1,9 @@
 import FFmpegMedia
 import Foundation
-import Playback
 import TestSupport
 import Testing
+
+@testable import Playback
 
 /// Files that are written while they are read.
 struct GrowthTests {
@@ -70,6 +71,26 @@ struct GrowthTests {
   private func isWhole(_ numbers: [Int], _ count: Int, _ name: String) -> Bool {
     let lost = Set(0..<count).subtracting(numbers)
     return numbers == Array(0..<count).filter { !lost.contains($0) } && lost.count <= (name.hasSuffix("flv") ? 1 : 0)
+  }
+
+  @Test("going back a little from where reading was given up plays on into what was written since")
+  func goesBackFromTheEdge() throws {
+    let file = try Growing("edge.ts", of: Clips.transport)
+    try file.grow(to: 0.3)
+    let interruption = Interruption()
+    let film = try Numbered(file.path, interruption: interruption)
+    var stated = try (0..<6).map { _ in try #require(try film.next()).pts }
+    try file.grow(to: 0.4)
+    // From here on what is decoded is kept.
+    try film.source.seek(to: stated[4])
+    #expect(try film.next()?.number == 4)
+    interruption.hurry()
+    stated = [stated[4]] + (try film.all().map(\.pts))
+    interruption.calm()
+    #expect(stated.count > 10)
+    try file.grow(to: 1)
+    try film.source.seek(to: stated[stated.count - 3])
+    #expect(try film.all().map(\.number) == Array((4 + stated.count - 3)..<200))
   }
 
   @Test("at the end of what there is it waits for more, and a seek does not wait", arguments: recordings)

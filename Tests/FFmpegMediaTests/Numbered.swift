@@ -13,14 +13,19 @@ struct Numbered {
 
   let source: FFmpegSource
 
-  init(_ path: String, start: Duration = .zero, sound: SoundFormat? = nil) throws {
-    try self.init(.file(path: path), start: start, sound: sound)
+  init(
+    _ path: String, start: Duration = .zero, sound: SoundFormat? = nil, interruption: Interruption = Interruption()
+  ) throws {
+    try self.init(.file(path: path), start: start, sound: sound, interruption: interruption)
   }
 
-  init(_ location: MediaLocation, start: Duration = .zero, sound: SoundFormat? = nil) throws {
+  init(
+    _ location: MediaLocation, start: Duration = .zero, sound: SoundFormat? = nil,
+    interruption: Interruption = Interruption()
+  ) throws {
     source = try FFmpegSource(
       MediaRequest(location: location, pictureSize: PixelSize(width: 8, height: 4), sound: sound, start: start),
-      interruption: Interruption())
+      interruption: interruption)
   }
 
   func next() throws -> Shown? { try source.nextPicture().map(Self.read) }

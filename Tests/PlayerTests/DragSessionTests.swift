@@ -70,6 +70,20 @@ struct DragSessionTests {
     #expect(try abs(run.length() - 20.9) < 0.002)
   }
 
+  @Test func `A screen that is resized while a paused film is dragged leaves it where it was`() throws {
+    let run = run(
+      [],
+      [.at(1, .character(" "))] + Self.drag(to: 0.25, at: 2) + [
+        .when(Self.sees(.seconds(4))) { session in
+          (session.ports.terminal as? FakeTerminal)?.size = CellSize(columns: 70, rows: 20)
+          session.screen?.resize()
+        },
+        .at(4, .escape), .at(5, .character("q")),
+      ])
+    #expect(try run.story("seek").isEmpty)
+    #expect(try run.pictures().last == 1)
+  }
+
   @Test func `A drag of a paused film leaves it paused where it was released`() throws {
     let run = run(
       [],

@@ -40,6 +40,7 @@ struct GoToSessionTests {
   nonisolated static let refusals: [(String, String)] = [
     ("101", "the film ends at 1:40"), ("1:41", "the film ends at 1:40"), ("101%", "a percentage is 0% to 100%"),
     ("-3%", "a percentage is 0% to 100%"), ("#0", "its breaks are #1 to #5"), ("#6", "its breaks are #1 to #5"),
+    ("#-9223372036854775808", "its breaks are #1 to #5"), ("#9223372036854775807", "its breaks are #1 to #5"),
     ("never", "that is no TIME, no n% and no break"), ("-5", "that is no TIME, no n% and no break"),
     ("1:2:3:4", "that is no TIME, no n% and no break"), ("#", "that is no TIME, no n% and no break"),
     ("%", "that is no TIME, no n% and no break"), ("nan%", "a percentage is 0% to 100%"),
@@ -47,6 +48,14 @@ struct GoToSessionTests {
 
   @Test(arguments: refusals) func `What is no place is told why`(_ text: String, _ words: String) {
     #expect(throws: GoToPlace.Refusal(words: words)) { try read(text) }
+  }
+
+  @Test func `What is kept is short, whatever its characters are made of`() {
+    var prompt = GoToPrompt()
+    prompt.paste(String(repeating: "e\u{301}", count: 200))
+    #expect(prompt.text.unicodeScalars.count == 100)
+    _ = prompt.handle(.character("b"))
+    #expect(prompt.text.unicodeScalars.count == 100)
   }
 
   @Test func `What an unknown length leaves open is told`() {

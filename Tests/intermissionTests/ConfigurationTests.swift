@@ -72,7 +72,17 @@ struct ConfigurationFileTests {
     #expect(throws: UsageError("--untimed goes with --headless")) { try read("mute", "--untimed", "film") }
   }
 
-  @Test(arguments: [["--no-config", "film"], ["--help"], ["--version"], ["--completions=zsh"]])
+  @Test(arguments: [["--no-config=no", "film"], ["--no-config", "--no-config=no", "film"], ["--help=no", "film"]])
+  func `A no that takes it back has it read`(_ words: [String]) {
+    #expect(throws: UsageError("was read")) {
+      try Arguments(words) { () throws(UsageError) in throw UsageError("was read") }
+    }
+  }
+
+  @Test(arguments: [
+    ["--no-config", "film"], ["--no-config=no", "--no-config=yes", "film"], ["--help"], ["--version"],
+    ["--completions=zsh"],
+  ])
   func `There are runs that do not read it`(_ words: [String]) throws {
     _ = try Arguments(words) { () throws(UsageError) in throw UsageError("was read") }
   }

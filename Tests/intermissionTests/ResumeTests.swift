@@ -56,6 +56,15 @@ struct PositionFolderTests {
     #expect(kept == [nil, nil, .seconds(3), .seconds(4), .seconds(5)])
   }
 
+  @Test func `What is no position in that folder stays`() throws {
+    let positions = PositionFolder(path, limit: 1)
+    try positions.keep(.seconds(1), of: content)
+    let others = ["notes.txt", String(repeating: "x", count: 64)]
+    for name in others { try "kept".write(toFile: path + "/" + name, atomically: true, encoding: .utf8) }
+    for number in 1...3 { try positions.keep(.seconds(number), of: .url("u:\(number)")) }
+    #expect(try names().count == 3 && Set(names()).isSuperset(of: others))
+  }
+
   @Test func `What is no time is none, and what cannot be written is told`() throws {
     let positions = PositionFolder(path)
     try positions.keep(.seconds(1), of: content)

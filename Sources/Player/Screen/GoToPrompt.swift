@@ -17,7 +17,7 @@ struct GoToPrompt: Equatable, Sendable {
   /// Why it leads nowhere; until the next key.
   var complaint: String?
 
-  /// No break has a longer id that one would type.
+  /// In scalars, as one character may have any number of them. No break has a longer id that one would type.
   private static let longest = 100
 
   mutating func handle(_ key: Key) -> Answer {
@@ -39,6 +39,6 @@ struct GoToPrompt: Equatable, Sendable {
 
   private mutating func append(_ more: String) {
     complaint = nil
-    text = String((text + more).prefix(Self.longest))
+    text = String(String.UnicodeScalarView((text + more).unicodeScalars.prefix(Self.longest)))
   }
 }

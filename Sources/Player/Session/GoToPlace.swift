@@ -36,7 +36,7 @@ enum GoToPlace {
     }
     if text.hasPrefix("#"), let number = Int(text.dropFirst()) {
       let places = breaks.compactMap { $0.place(end: end) }.sorted()
-      guard places.indices.contains(number - 1) else {
+      guard number > 0, number <= places.count else {
         throw Refusal(
           words: places.isEmpty ? "the film has no breaks" : "its breaks are #1 to #\(places.count)")
       }

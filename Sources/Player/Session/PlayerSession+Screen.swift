@@ -12,7 +12,9 @@ extension PlayerSession {
     }
     if let prepared = adOnScreen, prepared.ad.isDisplay { prepared.still?.fit(screen.cardFit) }
     // Its own place is asked for again: what is on screen was scaled for another area.
-    if let still = stillPlayback, let shown = screen.picture {
+    // What a drag shows for a while is a picture of another place.
+    let shown = item.onScreen == .content ? screen.contentPicture : screen.picture
+    if let still = stillPlayback, let shown {
       still.seek(to: max(shown.pts, still.currentPosition))
       // It is on its way from now on, which a virtual clock waits for.
       isStarved = true

@@ -123,17 +123,18 @@ struct Arguments: Equatable {
       }
     }
     let settings = try read(words)
-    let beside = settings.contains { $0.option.section == .other } ? nil : try configuration()
-    let bare = self
+    var alone = self
+    try alone.apply(settings)
+    let beside = alone.hasNoConfiguration || alone.asksForText ? nil : try configuration()
     try apply((beside?.settings(for: command) ?? []) + settings)
-    try conclude(beside, otherwise: bare, settings)
+    try conclude(beside, otherwise: alone)
   }
 
   /// What is true of a command whatever was said, and whether all that was said goes together.
   ///
-  /// - Parameter bare: Itself, before anything was applied.
+  /// - Parameter alone: Itself, with nothing applied but what the command line says.
   private mutating func conclude(
-    _ configuration: ConfigurationFile?, otherwise bare: Arguments, _ settings: [Setting]
+    _ configuration: ConfigurationFile?, otherwise alone: Arguments
   ) throws(UsageError) {
     if command == .inspect { isHeadless = true }
     if command == .simulate {
@@ -146,9 +147,8 @@ struct Arguments: Equatable {
       try check()
     } catch {
       guard let configuration else { throw error }
-      var bare = bare
-      try bare.apply(settings)
-      try bare.conclude(nil, otherwise: bare, [])
+      var alone = alone
+      try alone.conclude(nil, otherwise: alone)
       // The command line alone would do.
       throw UsageError("\(error.message) (with \(SafeText.line(configuration.path)))")
     }
