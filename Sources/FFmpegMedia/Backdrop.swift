@@ -4,6 +4,8 @@ import Playback
 /// Puts pictures with something transparent before black, at their own size: a colour that nobody is to see would
 /// otherwise be mixed into its neighbours.
 final class Backdrop {
+  private static let edge = 64
+
   private let scaling = Scaling()
   private var opaque: Frame?
 
@@ -51,6 +53,8 @@ final class Backdrop {
           let product = UInt16(row[x]) &* UInt16(alpha[x]) &+ 128
           row[x] = UInt8(truncatingIfNeeded: (product &+ product >> 8) >> 8)
         }
+        // FFmpeg's scaler looks beyond the edge of a picture that is narrower than its filter.
+        for x in size.width..<min(size.width + Self.edge, Int(stride)) { row[x] = row[size.width - 1] }
       }
     }
   }
