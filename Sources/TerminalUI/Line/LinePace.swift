@@ -41,13 +41,19 @@ public struct LinePace: Equatable, Sendable {
     case probing(since: Duration, from: Int)
   }
 
+  /// How much was taken by a moment.
+  private struct Progress: Equatable, Sendable {
+    var wall: Duration
+    var taken: Int
+  }
+
   /// Since when the line has not taken all it was given, but for moments.
   private struct Jam: Equatable, Sendable {
     var since: Duration
     var from: Int
-    /// When it took something again for the first and for the latest time, and how much it had by then.
-    var first: (wall: Duration, taken: Int)?
-    var last: (wall: Duration, taken: Int)?
+    /// When it took something again for the first and for the latest time.
+    var first: Progress?
+    var last: Progress?
     var steps = 0
     var isCut = false
     /// How long it really did not, up to the latest look at which it did not.
@@ -65,10 +71,6 @@ public struct LinePace: Equatable, Sendable {
     var rate: Double? {
       guard steps > 2, let first, let last else { return nil }
       return Double(last.taken - first.taken) / ((last.wall - first.wall) / .seconds(1))
-    }
-
-    static func == (one: Jam, other: Jam) -> Bool {
-      one.since == other.since && one.steps == other.steps && one.isCut == other.isCut
     }
   }
 
@@ -143,7 +145,7 @@ public struct LinePace: Equatable, Sendable {
     jam.look(isWaiting: true, wall: wall)
     if progress > 0, !jam.isCut {
       jam.steps += 1
-      jam.last = (wall, taken)
+      jam.last = Progress(wall: wall, taken: taken)
       // The first room is what a full kernel had left over.
       if jam.steps == 2 { jam.first = jam.last }
     }
