@@ -229,6 +229,9 @@ public final class MediaPlayback {
     if let refill = feed.refill(wall: wall) { step.deadline = min(step.deadline ?? refill, refill) }
   }
 
+  /// Whether sound is due that the decoding thread has yet to deliver.
+  var lacksSound: Bool { feed.isDry }
+
   private var hasSoundWaiting: Bool { feed.hasSound(in: decoding.queue) }
 
   /// Whether everything decoded was taken and nothing more comes.

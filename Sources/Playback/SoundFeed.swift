@@ -24,6 +24,8 @@ final class SoundFeed {
   /// Whether what is handed over goes on from what this medium handed over before.
   private var isInTime = false
   private var isPaused = false
+  /// Whether the last call of ``fill(from:position:limit:)`` ended for want of sound that is yet to come.
+  private(set) var isDry = false
 
   init(output: (any AudioOutput)?, speed: Double, delay: Duration) {
     self.output = output
@@ -99,10 +101,16 @@ final class SoundFeed {
   func hasSound(in queue: BoundedQueue) -> Bool { !rest.isEmpty || queue.hasSound }
 
   func fill(from queue: BoundedQueue, position: Duration, limit: Duration?) {
+    isDry = false
     guard let output, !output.isLost else { return passUnheard(queue, position: position) }
     let target = position + (Self.lead + output.latency + max(.zero - delay, .zero)) * speed
     while (isInTime ? handedOver : nil) ?? position < target {
-      guard let sound = take(from: queue) else { return }
+      // In this order: once the lane has ended, nothing comes any more.
+      let hasEnded = queue.soundsEnded
+      guard let sound = take(from: queue) else {
+        isDry = !hasEnded
+        return
+      }
       if let limit, sound.pts >= limit {
         rest.insert(sound, at: 0)
         output.cut(dropping: 0)

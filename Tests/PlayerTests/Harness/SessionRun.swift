@@ -1,11 +1,11 @@
 import AdBreaks
 import Foundation
 import Glibc
-import Playback
 import TerminalUI
 import TestSupport
 import Testing
 
+@testable import Playback
 @testable import Player
 
 /// One run of a scenario to its end.
@@ -120,6 +120,7 @@ final class SessionRun {
     }
 
     private func askForNext(_ session: PlayerSession) {
+      if lacksSound(session) { session.wake(at: session.time.wall) }
       if case .at(let seconds) = steps.first?.moment { session.wake(at: .milliseconds(Int64(seconds * 1000))) }
     }
 
@@ -130,11 +131,22 @@ final class SessionRun {
       }
     }
 
+    private func playing(_ session: PlayerSession) -> MediaPlayback? {
+      let playing = session.item.onScreen == .content ? session.item.content : session.adOnScreen?.playback
+      return playing?.isRunning == true ? playing : nil
+    }
+
+    /// Whether sound is due that is not decoded: that takes no time here, else it would be a matter of the threads' luck
+    /// how much is by the next moment.
+    private func lacksSound(_ session: PlayerSession) -> Bool {
+      guard let output, output.pending == .zero, let playing = playing(session) else { return false }
+      return playing.lacksSound
+    }
+
     /// A device would play on while a decoding thread is slow.
     private func awaitSound(_ session: PlayerSession) {
-      let playing = session.item.onScreen == .content ? session.item.content : session.adOnScreen?.playback
-      guard let playing, playing.isRunning else { return }
-      let (queue, deadline) = (playing.decoding.queue, Date(timeIntervalSinceNow: 10))
+      guard let queue = playing(session)?.decoding.queue else { return }
+      let deadline = Date(timeIntervalSinceNow: 10)
       while !queue.hasSound, !queue.soundsEnded, queue.failure == nil, Date() < deadline { usleep(100) }
     }
 
