@@ -17,13 +17,14 @@ RELEASE_FLAGS = -c release --static-swift-stdlib --disable-local-rpath -Xlinker 
 # SHELL:PLACE of what each shell completes the command line with, under share.
 COMPLETIONS = bash:bash-completion/completions/intermission zsh:zsh/site-functions/_intermission \
   fish:fish/vendor_completions.d/intermission.fish
+UNIT = SWIFT=$(SWIFT) ./Tests/unit
 CHECK_FLAGS = --explicit-target-dependency-import-check error
 
 # The sound device's tests and those of the network watch real time, so they have the machine to themselves.
 define RUN_TESTS
-$(SWIFT) test --skip-build --disable-xctest --skip 'SDLAudioTests|AdDeliveryTests'
-$(SWIFT) test --skip-build --disable-xctest --filter AdDeliveryTests
-$(SWIFT) test --skip-build --disable-xctest --filter SDLAudioTests
+$(UNIT) --skip 'SDLAudioTests|AdDeliveryTests'
+$(UNIT) --filter AdDeliveryTests
+$(UNIT) --filter SDLAudioTests
 ./Tests/Terminal/run
 endef
 
@@ -87,13 +88,13 @@ sanitize: sanitize-address sanitize-thread ## run tests under the address, undef
 sanitize-address: test-deps
 	$(SWIFT) build --build-tests --sanitize=address --scratch-path .build/address \
 	  -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build --disable-xctest --sanitize=address \
+	ASAN_OPTIONS=detect_leaks=0 $(UNIT) --sanitize=address \
 	  --scratch-path .build/address --filter 'TerminalUITests|CursesTerminalTests|FFmpegMediaTests|PlaybackTests'
 
 # What has threads.
 sanitize-thread: test-deps
 	$(SWIFT) build --build-tests --sanitize=thread --scratch-path .build/thread
-	TSAN_OPTIONS=suppressions=$(abspath Tests/Sanitizers/thread.supp) $(SWIFT) test --skip-build --disable-xctest \
+	TSAN_OPTIONS=suppressions=$(abspath Tests/Sanitizers/thread.supp) $(UNIT) \
 	  --sanitize=thread --scratch-path .build/thread --filter 'PlaybackTests|FFmpegMediaTests|AdDeliveryTests'
 
 hours: build test-deps ## play an hour of thirty breaks, and thirty breaks on a screen: nothing may grow or be left open
