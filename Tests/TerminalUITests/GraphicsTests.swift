@@ -117,7 +117,7 @@ struct GraphicsTests {
 
   // MARK: Kitty's pictures
 
-  @Test("Kitty's pictures come exactly, below the text, and replace one another", arguments: [true, false])
+  @Test("Kitty's pictures come exactly, and replace one another", arguments: [true, false])
   func kitty(_ isShared: Bool) throws {
     let extent = try Self.extent(10, 20)
     let format = PictureFormat.kitty(isShared: isShared, cell: extent)
@@ -140,7 +140,6 @@ struct GraphicsTests {
       let placement = try #require(now.placements.values.first)
       #expect(now.placements.count == 1)
       #expect(placement.cells == Self.cells)
-      #expect(placement.z < 0)
       #expect(placement.pixels == pixels.map { $0 & 0xFF_FFFF })
       screen.receive(bytes)
       #expect(screen.placements.count == 1)
@@ -159,6 +158,49 @@ struct GraphicsTests {
     screen.receive(drawing.clear())
     #expect(screen.placements.isEmpty)
     #expect(screen.cursor == (0, 0))
+    #expect(screen.faults == [])
+  }
+
+  @Test("Kitty's pictures have holes where something is to be read", arguments: [(150, 140), (75, 70), (50, 47)])
+  func coveredKitty(_ size: (width: Int, height: Int)) throws {
+    var drawing = PictureDrawing(
+      format: .kitty(isShared: false, cell: try Self.extent(10, 20)), traits: TerminalTraits())
+    drawing.setArea(Self.area)
+    var screen = GraphicsScreen(size: CellSize(columns: 24, rows: 12), cell: try Self.extent(10, 20))
+    func show(_ number: Int) {
+      screen.receive(
+        drawing.encode(
+          Self.picture(size, number), width: size.width, height: size.height, cells: Self.cells))
+    }
+    show(0)
+    // One inside, one that sticks out on both sides, one elsewhere.
+    let covers = [
+      CellRect(column: 6, row: 3, columns: 4, rows: 2), CellRect(column: 0, row: 7, columns: 24, rows: 3),
+      CellRect(column: 0, row: 0, columns: 24, rows: 2),
+    ]
+    let answers = [covers, covers].map { drawing.cover($0) }
+    #expect(answers == [true, false])
+    for number in 0..<2 {
+      show(number)
+      let pixels = try #require(screen.placements.values.first).pixels
+      let wanted = Self.picture(size, number).enumerated().map { place, pixel -> UInt32? in
+        let (x, y) = (place % size.width, place / size.width)
+        // The cells that it lies in, if only for a part of it.
+        let columns = x * Self.cells.columns / size.width...((x + 1) * Self.cells.columns - 1) / size.width
+        let rows = y * Self.cells.rows / size.height...((y + 1) * Self.cells.rows - 1) / size.height
+        let isCovered = columns.contains { column in
+          rows.contains { row in
+            covers.contains { $0.contains(column: Self.cells.column + column, row: Self.cells.row + row) }
+          }
+        }
+        return isCovered ? nil : pixel & 0xFF_FFFF
+      }
+      #expect(pixels == wanted)
+    }
+    let isUncovered = drawing.cover([])
+    #expect(isUncovered)
+    show(1)
+    #expect(screen.placements.values.map(\.pixels) == [Self.picture(size, 1).map { $0 & 0xFF_FFFF }])
     #expect(screen.faults == [])
   }
 

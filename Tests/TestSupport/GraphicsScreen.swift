@@ -6,9 +6,8 @@ public struct GraphicsScreen {
     public var cells: CellRect
     public var width: Int
     public var height: Int
-    /// `0x00RRGGBB`.
-    public var pixels: [UInt32]
-    public var z: Int
+    /// `0x00RRGGBB`; `nil` where what is below shows through.
+    public var pixels: [UInt32?]
   }
 
   public let size: CellSize
@@ -94,7 +93,7 @@ public struct GraphicsScreen {
     sixels += 1
     var rest = body.drop { $0 != UInt8(ascii: "q") }.dropFirst()
     let (left, top) = (cursor.column * cell.width, cursor.row * cell.height)
-    var (x, y, color) = (0, 0, 0)
+    var (x, y, color) = (0, 0, -1)
     var palette: [Int: UInt32] = [:]
     var extent = (width: 0, height: 0)
     func numbers(_ rest: inout ArraySlice<UInt8>) -> [Int] {
@@ -113,14 +112,16 @@ public struct GraphicsScreen {
         continue
       case UInt8(ascii: "#"):
         let given = numbers(&rest)
-        color = given.first ?? 0
+        let number = given.first ?? 0
         if given.count == 5 {
-          guard given[1] == 2, given[2...].allSatisfy({ (0...100).contains($0) }), color < 256 else {
+          guard given[1] == 2, given[2...].allSatisfy({ (0...100).contains($0) }), number < 256 else {
             return faults.append("colour \(given)")
           }
-          palette[color] = given[2...].reduce(0) { $0 << 8 | UInt32(($1 * 255 + 50) / 100) }
-        } else if palette[color] == nil {
-          faults.append("colour \(color) is not known")
+          // As xterm does: what is defined is not in hand by that.
+          palette[number] = given[2...].reduce(0) { $0 << 8 | UInt32(($1 * 255 + 50) / 100) }
+        } else {
+          color = number
+          if palette[color] == nil { faults.append("colour \(color) is not known") }
         }
         continue
       case UInt8(ascii: "$"):
@@ -138,6 +139,7 @@ public struct GraphicsScreen {
       for _ in 0..<times {
         for bit in 0..<6 where (sign - 63) >> UInt8(bit) & 1 == 1 {
           guard x < extent.width, y + bit < extent.height else { return faults.append("a dot outside of the picture") }
+          guard palette[color] != nil else { return faults.append("a dot of no colour") }
           dots[(top + y + bit) * width + left + x] = palette[color]
         }
         x += 1
@@ -187,14 +189,16 @@ public struct GraphicsScreen {
       bytes = memory
     }
     let (width, height) = (number("s"), number("v"))
-    guard keys["a"] == "T", keys["f"] == "24", keys["C"] == "1", bytes.count == width * height * 3 else {
+    let depth = number("f") / 8
+    guard keys["a"] == "T", [3, 4].contains(depth), keys["C"] == "1", bytes.count == width * height * depth else {
       return faults.append("\(bytes.count) bytes for \(keys)")
     }
-    let pixels = stride(from: 0, to: bytes.count, by: 3).map { start in
-      bytes[start..<start + 3].reduce(0) { $0 << 8 | UInt32($1) }
+    if number("z") < 0 { faults.append("a picture below the text's background") }
+    let pixels = stride(from: 0, to: bytes.count, by: depth).map { start -> UInt32? in
+      depth == 4 && bytes[start + 3] == 0 ? nil : bytes[start..<start + 3].reduce(0) { $0 << 8 | UInt32($1) }
     }
     let cells = CellRect(column: cursor.column, row: cursor.row, columns: number("c"), rows: number("r"))
-    placements[number("i")] = KittyPlacement(cells: cells, width: width, height: height, pixels: pixels, z: number("z"))
+    placements[number("i")] = KittyPlacement(cells: cells, width: width, height: height, pixels: pixels)
     mostPlacements = max(mostPlacements, placements.count)
   }
 

@@ -1,8 +1,9 @@
 /// Turns pictures into kitty's graphics sequences: raw pixels, in shared memory where the terminal reads that, else in the
 /// sequence itself.
 ///
-/// Pictures lie below the text (`z` of −1), whose cells they leave alone. Two numbers take turns: the new picture is there
-/// before the old one is taken away, so that nothing flickers.
+/// Pictures lie above the text, with holes where something is to be read over them: below it (`z` under 0) they would
+/// hide its background, and kitty 0.26 draws whatever text changes over what it was. Two numbers take turns: the new
+/// picture is there before the old one is taken away, so that nothing flickers.
 struct KittyEncoder: Sendable {
   private(set) var area = CellRect(column: 0, row: 0, columns: 0, rows: 0)
   private let isShared: Bool
@@ -16,6 +17,7 @@ struct KittyEncoder: Sendable {
   private var isUnknown = true
   /// Whether what is shown is to be sent again: clearing a screen takes pictures away.
   private var isStale = false
+  private var covers: [CellRect] = []
 
   private static let numbers = (4_803_137, 4_803_138)
   /// Letters in one sequence.
@@ -28,6 +30,13 @@ struct KittyEncoder: Sendable {
 
   mutating func invalidate() { isUnknown = true }
 
+  /// Leaves cells to what lies over the picture; answers whether the picture is to be sent again for that.
+  mutating func cover(_ rects: [CellRect]) -> Bool {
+    guard rects != covers else { return false }
+    (covers, isStale) = (rects, true)
+    return shown != nil
+  }
+
   /// - Parameter share: Puts bytes where the terminal reads them, and answers their name.
   mutating func encode(
     _ pixels: [UInt32], width: Int, height: Int, cells: CellRect, limit: Int, share: ([UInt8]) -> String?
@@ -35,19 +44,22 @@ struct KittyEncoder: Sendable {
     isCut = false
     guard width > 0, height > 0, pixels.count >= width * height, !cells.isEmpty, !area.isEmpty else { return clear() }
     if !isUnknown, !isStale, let shown, shown.cells == cells, shown.pixels == pixels { return [] }
-    let size = width * height * 3
+    let depth = covers.isEmpty ? 3 : 4
+    let size = width * height * depth
     guard isShared || Base64.length(of: size) < limit else {
       isCut = true
       return []
     }
-    let bytes = Self.bytes(pixels, count: width * height)
+    let bytes =
+      covers.isEmpty
+      ? Self.bytes(pixels, count: width * height) : holed(pixels, width: width, height: height, cells: cells)
     let old = number
     let new = number == Self.numbers.0 ? Self.numbers.1 : Self.numbers.0
     var sequence = Array(Self.opening.utf8)
     // Ends what was cut off.
     if isUnknown { sequence += Array("\u{1B}_Gq=2,m=0;\u{1B}\\".utf8) + Self.deletion(of: new) }
     sequence += Array("\u{1B}[\(cells.row + 1);\(cells.column + 1)H".utf8)
-    let keys = "a=T,q=2,f=24,s=\(width),v=\(height),i=\(new),p=1,c=\(cells.columns),r=\(cells.rows),C=1,z=-1"
+    let keys = "a=T,q=2,f=\(depth * 8),s=\(width),v=\(height),i=\(new),p=1,c=\(cells.columns),r=\(cells.rows),C=1"
     if isShared {
       guard let name = share(bytes) else {
         isCut = true
@@ -85,6 +97,29 @@ struct KittyEncoder: Sendable {
       sequence += letters[start..<end]
       sequence += Array("\u{1B}\\".utf8)
     }
+  }
+
+  /// Red, green, blue and alpha: nothing is to be seen in covered cells.
+  private func holed(_ pixels: [UInt32], width: Int, height: Int, cells: CellRect) -> [UInt8] {
+    var bytes = [UInt8](repeating: 255, count: width * height * 4)
+    for index in 0..<width * height {
+      let pixel = pixels[index]
+      bytes[4 * index] = UInt8(truncatingIfNeeded: pixel >> 16)
+      bytes[4 * index + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+      bytes[4 * index + 2] = UInt8(truncatingIfNeeded: pixel)
+    }
+    /// The pixels of cells, from the picture's first one on.
+    func part(_ first: Int, _ count: Int, of all: Int, pixels: Int) -> Range<Int> {
+      let start = max(0, first) * pixels / all
+      return min(start, pixels)..<max(min(start, pixels), min(pixels, ((first + count) * pixels + all - 1) / all))
+    }
+    for rect in covers {
+      let columns = part(rect.column - cells.column, rect.columns, of: cells.columns, pixels: width)
+      for y in part(rect.row - cells.row, rect.rows, of: cells.rows, pixels: height) {
+        for x in columns { bytes[4 * (y * width + x) + 3] = 0 }
+      }
+    }
+    return bytes
   }
 
   private static func bytes(_ pixels: [UInt32], count: Int) -> [UInt8] {

@@ -62,17 +62,16 @@ public struct PictureDrawing: Sendable {
     }
   }
 
-  /// Leaves cells to what lies over the picture, and takes those back that were left before. Text stands above kitty's
-  /// pictures by itself.
+  /// Leaves cells to what lies over the picture, and takes those back that were left before.
   ///
-  /// - Returns: Whether there are cells that were taken back, which the next picture paints.
+  /// - Returns: Whether the picture is to be sent again, since cells were taken back or, of kitty's, given up.
   public mutating func cover(_ rects: [CellRect]) -> Bool {
     change {
       $0.cover(rects)
     } sixel: {
       $0.cover(rects)
-    } kitty: { _ in
-      false
+    } kitty: {
+      $0.cover(rects)
     }
   }
 

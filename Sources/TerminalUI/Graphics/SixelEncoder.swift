@@ -185,13 +185,14 @@ private struct SixelStripe {
         }
         for (turn, color) in used.enumerated() {
           if turn > 0 { text.append(UInt8(ascii: "$")) }
-          text.append(UInt8(ascii: "#"))
-          text.append(number: color)
+          // Some terminals, xterm among them, do not take a colour in hand by its being defined.
           if !isDefined[color] {
             isDefined[color] = true
             let (red, green, blue) = palette.hundredths(of: color)
-            text.append(";2;\(red);\(green);\(blue)")
+            text.append("#\(color);2;\(red);\(green);\(blue)")
           }
+          text.append(UInt8(ascii: "#"))
+          text.append(number: color)
           let row = UnsafeMutableBufferPointer(rebasing: masks[color * size.width..<(color + 1) * size.width])
           append(row, to: &text)
           row.update(repeating: 0)
