@@ -67,10 +67,10 @@ public final class Decoding: Sendable {
   private static func perform(
     _ work: BoundedQueue.Work, on source: any MediaSource, queue: BoundedQueue
   ) throws(MediaError) -> Bool {
-    // The place that a seek goes to may need them.
-    if let track = queue.takeSubtitleTrack() { source.subtitleTrack = track }
     switch work {
-    case .seek(let target, _):
+    case .showSubtitles(let track):
+      source.subtitleTrack = track
+    case .seek(let target):
       try source.seek(to: target)
     case .preview(let target, let size, let generation):
       if source.pictureSize != size { source.pictureSize = size }

@@ -6,8 +6,10 @@ public final class Interruption: Sendable {
   private let raised = Atomic(false)
   private let hurried = Atomic(false)
 
+  /// Neither is asked for yet.
   public init() {}
 
+  /// Asks for everything to be given up, for good.
   public func raise() { raised.store(true, ordering: .releasing) }
 
   /// Asks for what only waits for more to come to be given up, until ``calm()``.
@@ -16,7 +18,9 @@ public final class Interruption: Sendable {
   /// The decoding thread has seen it.
   func calm() { hurried.store(false, ordering: .releasing) }
 
+  /// Whether to wait for nothing that may come later.
   public var isHurried: Bool { hurried.load(ordering: .acquiring) }
 
+  /// Whether to give up.
   public var isRaised: Bool { raised.load(ordering: .acquiring) }
 }
