@@ -50,7 +50,10 @@ struct BannerSessionTests {
     var rows: [Int] = []
     _ = run(
       leadingTo: "panel:more",
-      [.at(5, .enter), .at(6, .down, .pageDown), .at(6.5, call: { rows.append($0.firstActionRow) }), .at(7, .escape)])
+      [
+        .at(5, .enter), .at(6, .down, .pageDown), .at(6.5, call: { rows.append($0.actionPanel.firstRow) }),
+        .at(7, .escape),
+      ])
     #expect(rows == [0])
   }
 

@@ -32,7 +32,7 @@ struct HangUpSessionTests {
       {
         $0.options.tracking = .fire
         $0.keyboard = keyboard.ends[0]
-        $0.script = [SessionStep(moment: .when { !$0.flying.isEmpty }, action: .events([last]))]
+        $0.script = [SessionStep(moment: .when { !$0.beacons.flying.isEmpty }, action: .events([last]))]
       })
   }
 

@@ -44,7 +44,13 @@ struct MediationDesk {
   /// Questions whose answer is awaited.
   private(set) var asked: [AdFormat: MediationRequest.ID] = [:]
   var banner: Loaded?
+  /// The banner's picture.
+  var bannerStill: Still?
   var interstitial: Loaded?
+  /// Why there was no interstitial, until a break is told.
+  var interstitialError: MediationError?
+  /// Whether adapters have been asked to end, and have not all done so.
+  var isClosing = false
   private var tellers: [MediationRequest.ID: Teller] = [:]
   private(set) var reports: [LineItemReport] = []
   /// How often a report came, also of those that are not kept any more.

@@ -40,7 +40,7 @@ extension PlayerSession {
   func missInterstitial(_ error: MediationError, adapter: String?, parameter: String?) {
     write(
       .card(CardEvent(.interstitialDidFail, adapter: adapter, parameter: parameter, code: error.code.rawValue)))
-    interstitialError = error
+    mediation?.interstitialError = error
     answerInterstitial()
   }
 
@@ -67,8 +67,8 @@ extension PlayerSession {
       item.interstitialAd = ad.id
       perform(.podLoaded(id, AdPod(ads: [ad])))
     } else if mediation?.asked[.interstitial] == nil {
-      let error = interstitialError ?? MediationError(.noFill, "no interstitial")
-      interstitialError = nil
+      let error = mediation?.interstitialError ?? MediationError(.noFill, "no interstitial")
+      mediation?.interstitialError = nil
       refuseInterstitials(
         AdLoadError(isEmpty: error.code == .noFill, code: error.code == .noFill ? 303 : 900, message: error.message))
     }

@@ -80,7 +80,7 @@ extension PlayerSession {
       return missBanner(error, adapter: loaded.adapter)
     }
     mediation?.banner = loaded
-    bannerStill = card.image?.location.map { makeStill($0, of: nil) }
+    mediation?.bannerStill = card.image?.location.map { makeStill($0, of: nil) }
     tellBanner(.didLoad(.waterfall, BannerContent(card, fallback: loaded.adapter)))
     showBanner()
   }
@@ -100,8 +100,8 @@ extension PlayerSession {
     left.surface.observer?.didDismiss()
     mediation?.release(left)
     mediation?.banner = nil
-    bannerStill?.close()
-    bannerStill = nil
+    mediation?.bannerStill?.close()
+    mediation?.bannerStill = nil
     hearAds()
   }
 
@@ -137,7 +137,7 @@ extension PlayerSession {
     guard let mediation else { return }
     leaveBanner()
     releaseInterstitial()
-    isClosingMediation = true
+    self.mediation?.isClosing = true
     mediation.mediator.close { [mailbox] in mailbox.post(.mediationClosed) }
   }
 }

@@ -73,7 +73,7 @@ extension PlayerSession {
     let area = screen?.pictureArea ?? PixelSize(width: 0, height: 0)
     return PodRequest(
       pictureWidth: area.width, pictureHeight: area.height, contentPlayhead: playhead ?? .zero,
-      timestamp: beaconMacros.epoch + time.wall, profile: options.ads.profile)
+      timestamp: beacons.macros.epoch + time.wall, profile: options.ads.profile)
   }
 
   var adOnScreen: PreparedAd? {
@@ -115,7 +115,7 @@ extension PlayerSession {
 
   private func report(_ event: AdEvent) {
     write(.ad(event))
-    ledger.note(event, wall: time.wall)
+    beacons.ledger.note(event, wall: time.wall)
     if let message = Message(event, content: contentInMessages) { say(message) }
     if case .contentResumeRequested = event { item.frozenPlayhead = nil }
   }

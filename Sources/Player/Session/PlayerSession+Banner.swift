@@ -13,18 +13,18 @@ extension PlayerSession {
   /// Begins a slide when one is due; told of every change, so that a banner that fails at once is seen to leave.
   func showBanner() {
     if let content = banner.content {
-      if content != lastBanner { link = nil }
-      lastBanner = content
-      isBannerTall = banner.shownSource != .adBreak || content.isAnnouncement
+      if content != seenBanner.content { link = nil }
+      seenBanner.content = content
+      seenBanner.isTall = banner.shownSource != .adBreak || content.isAnnouncement
     }
-    slide.set(isShown: banner.isLoaded && options.banner != .off, wall: time.wall)
+    seenBanner.slide.set(isShown: banner.isLoaded && options.banner != .off, wall: time.wall)
   }
 
   func bannerModel(_ facts: ScreenFacts) -> PlayerModel.BannerModel? {
     guard let content = facts.banner, facts.bannerShown > 0, options.banner != .off else { return nil }
     return PlayerModel.BannerModel(
       content: content.safe, shown: facts.bannerShown, isOnTop: options.banner == .top,
-      isTall: isBannerTall, imageSize: facts.bannerImage, address: link)
+      isTall: seenBanner.isTall, imageSize: facts.bannerImage, address: link)
   }
 
   // MARK: Its action
@@ -79,9 +79,8 @@ extension PlayerSession {
   }
 
   private func openActionPanel() {
-    firstActionRow = 0
     let isPlaying = item.coordinator?.isInBreak == true ? item.coordinator?.isPaused == false : !item.isPaused
-    needsToRestore = isPlaying
+    actionPanel = ActionPanel(resumes: isPlaying)
     guard isPlaying else { return }
     if item.coordinator?.isInBreak == true {
       tellAdPlayhead()
@@ -98,8 +97,7 @@ extension PlayerSession {
   func closeActionPanel() {
     guard banner.action != nil else { return }
     tellBanner(.actionFinished)
-    guard needsToRestore else { return }
-    needsToRestore = false
+    guard actionPanel.resumes else { return }
     if item.coordinator?.isInBreak == true { return perform(.play) }
     write(.ad(.contentResumeRequested(.banner)))
     item.isPaused = false
@@ -112,10 +110,10 @@ extension PlayerSession {
     guard banner.action != nil else { return false }
     switch key {
     case .escape, .enter: closeActionPanel()
-    case .up: scrollAction(to: firstActionRow - 1)
-    case .down: scrollAction(to: firstActionRow + 1)
-    case .pageUp: scrollAction(to: firstActionRow - 10)
-    case .pageDown: scrollAction(to: firstActionRow + 10)
+    case .up: scrollAction(to: actionPanel.firstRow - 1)
+    case .down: scrollAction(to: actionPanel.firstRow + 1)
+    case .pageUp: scrollAction(to: actionPanel.firstRow - 10)
+    case .pageDown: scrollAction(to: actionPanel.firstRow + 10)
     case .home: scrollAction(to: 0)
     case .character("q"), .control("l"), .control("z"): return false
     default: break
@@ -123,7 +121,7 @@ extension PlayerSession {
     return true
   }
 
-  private func scrollAction(to row: Int) { firstActionRow = min(max(0, row), screen?.lastCardRow ?? 0) }
+  private func scrollAction(to row: Int) { actionPanel.firstRow = min(max(0, row), screen?.lastCardRow ?? 0) }
 
   /// Whether something else than a key was the panel's: it lies over all that the mouse could reach.
   func takeByActionPanel(_ event: TerminalEvent) -> Bool {

@@ -8,17 +8,17 @@ extension PlayerSession {
   func call(_ beacon: Beacon) {
     guard options.tracking != .off else { return }
     for url in beacon.urls {
-      let expanded = beaconMacros.expand(
+      let expanded = beacons.macros.expand(
         url.url, for: beacon, wall: time.wall, playhead: playhead ?? .zero,
         content: item.source.content, isMuted: mixer.isMuted, playerSize: playerSize)
       let line = BeaconLine(
         event: beacon.event, url: expanded, breakID: beacon.breakID, adID: beacon.adID, level: url.level)
       if let sender = ports.beacons, options.tracking == .fire {
-        let call = ledger.note(url, of: beacon, status: .waiting, wall: time.wall)
-        flying[call] = line
+        let call = beacons.ledger.note(url, of: beacon, status: .waiting, wall: time.wall)
+        beacons.flying[call] = line
         sender.send(expanded) { [mailbox] in mailbox.post(.beacon(call, $0)) }
       } else {
-        _ = ledger.note(url, of: beacon, status: .logged, wall: time.wall)
+        _ = beacons.ledger.note(url, of: beacon, status: .logged, wall: time.wall)
         write(.beacon(line, .logged))
       }
     }
@@ -31,9 +31,9 @@ extension PlayerSession {
 
   /// A beacon that was sent, or could not be.
   func take(_ result: BeaconResult, of call: BeaconLedger.CallID) {
-    guard let line = flying.removeValue(forKey: call) else { return }
+    guard let line = beacons.flying.removeValue(forKey: call) else { return }
     let status = BeaconStatus(result)
-    ledger.settle(call, status)
+    beacons.ledger.settle(call, status)
     write(.beacon(line, status))
   }
 
@@ -52,7 +52,7 @@ extension PlayerSession {
     while isSettling, !isEnded {
       let spent = ports.clock.now - begin
       // What the sender has not told by then it will not tell.
-      let limit = Self.flushLimit + (flying.isEmpty ? .zero : .milliseconds(200))
+      let limit = Self.flushLimit + (beacons.flying.isEmpty ? .zero : .milliseconds(200))
       guard spent < limit else { break }
       if spent >= Self.quietTime, !isTold {
         isTold = true
@@ -65,20 +65,20 @@ extension PlayerSession {
       isEnded = ports.signals?.takeAll().contains { $0 != SignalQueue.resized } ?? false
       if takeTyped().contains("q") { isEnded = true }
     }
-    for call in flying.keys.sorted() { take(BeaconResult(.abandoned, tries: 0), of: call) }
+    for call in beacons.flying.keys.sorted() { take(BeaconResult(.abandoned, tries: 0), of: call) }
   }
 
   private var isSettling: Bool {
-    !flying.isEmpty || isClosingMediation || ports.readsMedia { [mailbox] in mailbox.ring() }
+    !beacons.flying.isEmpty || mediation?.isClosing == true || ports.readsMedia { [mailbox] in mailbox.ring() }
   }
 
   private var settlingLine: String {
     let work =
-      switch flying.count {
-      case 0 where isClosingMediation: "waiting for the last adapter to end"
+      switch beacons.flying.count {
+      case 0 where mediation?.isClosing == true: "waiting for the last adapter to end"
       case 0: "reading the last ad media for their digests"
       case 1: "sending the last beacon"
-      default: "sending the last \(flying.count) beacons"
+      default: "sending the last \(beacons.flying.count) beacons"
       }
     return work + "; ^C, or q and Enter, leaves at once"
   }
@@ -105,7 +105,7 @@ extension PlayerSession {
       switch letter {
       case .beacon(let call, let result): take(result, of: call)
       case .mediated(let request, let event): take(event, of: request)
-      case .mediationClosed: isClosingMediation = false
+      case .mediationClosed: mediation?.isClosing = false
       case .snapshot(let outcome): take(outcome)
       case .loader, .mediator, .looked, .subtitles: break
       }
@@ -115,7 +115,7 @@ extension PlayerSession {
   /// The log's last word on tracking: both sides of every ad that was loaded.
   func writeLedger() {
     guard options.tracking != .off else { return }
-    for account in ledger.accounts where !account.lines.isEmpty { write(.ledger(account)) }
+    for account in beacons.ledger.accounts where !account.lines.isEmpty { write(.ledger(account)) }
   }
 }
 

@@ -73,7 +73,7 @@ extension PlayerSession {
     if let action = banner.action?.safe {
       return CardModel(
         kind: .panel, title: action.title, advertiser: "", body: Self.paragraphs(banner.action?.text),
-        address: nil, closesIn: nil, firstRow: firstActionRow)
+        address: nil, closesIn: nil, firstRow: actionPanel.firstRow)
     }
     guard let prepared = adOnScreen, prepared.ad.isDisplay, let card = card(of: prepared) else { return nil }
     let title = card.title ?? card.advertiser ?? prepared.ad.title ?? ""
@@ -104,7 +104,7 @@ extension PlayerSession {
     let still: Still? =
       switch banner.shownSource {
       case .nonLinear: item.coordinator?.adBesideContent.flatMap { item.ads[$0]?.still }
-      case .waterfall: bannerStill
+      case .waterfall: mediation?.bannerStill
       case .adBreak, nil: nil
       }
     return still?.picture(wall: time.wall)

@@ -34,44 +34,6 @@ extension PlayerSession {
     (item.reloaders[adBreak.id] ?? item.loader)?.loadPod(for: adBreak, request: podRequest)
   }
 
-  /// - Parameter ad: The ad whose medium it is; `nil` is content.
-  func makePlayback(
-    _ location: MediaLocation, start: Duration, speed: Double, of ad: PlayableAd? = nil
-  ) -> MediaPlayback {
-    let request = MediaRequest(
-      location: location, pictureSize: screen?.pictureSize, sound: ports.output?.format, start: start, speed: speed,
-      statedDuration: ad?.duration, audioTrack: ad == nil ? soundTrack : nil,
-      subtitles: ad == nil ? wantedSubtitles : .unread)
-    return MediaPlayback(
-      decoding(request, isAd: ad != nil), output: ports.output, soundDelay: options.soundDelay)
-  }
-
-  /// Nothing to see or hear, for a time.
-  func makePlayback(lasting duration: Duration) -> MediaPlayback {
-    let mailbox = mailbox
-    let request = MediaRequest(location: .file(path: ""), statedDuration: duration)
-    return MediaPlayback(
-      Decoding(request, simulating: MediaInfo(duration: duration), wake: { mailbox.ring() }), output: nil)
-  }
-
-  /// A picture that stands still; a card's fills the picture area, a banner's its own place.
-  func makeStill(_ location: MediaLocation, of ad: PlayableAd?) -> Still {
-    let request = MediaRequest(location: location, pictureSize: screen?.pictureSize)
-    let isCard = ad?.isDisplay == true
-    let fit = isCard ? screen?.cardFit : screen?.bannerFit
-    return Still(MediaPlayback(decoding(request, isAd: true, fit: fit), output: nil))
-  }
-
-  private func decoding(_ request: MediaRequest, isAd: Bool, fit wanted: Decoding.Fit? = nil) -> Decoding {
-    let mailbox = mailbox
-    if let info = ports.simulate(request) {
-      return Decoding(request, simulating: info, wake: { mailbox.ring() })
-    }
-    let fit: Decoding.Fit = wanted ?? screen?.fit ?? { @Sendable _ in nil }
-    let open = isAd ? ports.adOpener(request) : ports.openMedia
-    return Decoding(request, open: open, fit: fit, wake: { mailbox.ring() })
-  }
-
   /// Sees the content through its opening; playing begins once content and schedule are both known.
   func watchContent() {
     guard item.coordinator == nil, let content = item.content else { return }
@@ -135,7 +97,7 @@ extension PlayerSession {
       settings: options.ads)
     if let resumed = item.resumed { coordinator.adopt(resumed.coordinator) }
     item.coordinator = coordinator
-    ledger.begin(coordinator.breaks.map(\.adBreak))
+    beacons.ledger.begin(coordinator.breaks.map(\.adBreak))
     tellPlacement(coordinator)
     let wanted = item.resumed?.position ?? startTime(in: info)
     let start = min(wanted, chosenEnd ?? wanted)
@@ -219,12 +181,14 @@ extension PlayerSession {
     report("\(item.source.content.text): ends at \(times): the file is cut", level: .warning)
   }
 
+  /// False in the rounds that `--loop` plays again without them.
+  var playsAds: Bool { isFirstRound || options.loop == .withAds }
+
   func nextItem() {
     noteLeft(isOver: item.content?.failure == nil)
     if item.index + 1 < options.items.count {
       open(item: item.index + 1, withAds: playsAds)
     } else if options.loop != .off, finalCode == 0 {
-      playsAds = options.loop == .withAds
       isFirstRound = false
       files.left.removeAll()
       open(item: 0, withAds: playsAds)

@@ -67,7 +67,7 @@ extension PlayerSession {
     let model =
       switch panel.tab {
       case .events: EventPanelModel(history, panel: panel, visible: visible)
-      case .ledger: EventPanelModel(ledger, panel: panel, visible: visible)
+      case .ledger: EventPanelModel(beacons.ledger, panel: panel, visible: visible)
       case .breaks:
         EventPanelModel(
           item.coordinator?.breaks ?? [], duration: playedLength, panel: panel, visible: visible)
@@ -82,7 +82,7 @@ extension PlayerSession {
     guard panel.isOpen else { return 0 }
     return switch panel.tab {
     case .events: history.total
-    case .ledger: ledgerChanges
+    case .ledger: beacons.ledgerChanges
     case .breaks: item.coordinatorChanges
     case .mediation: mediation?.reportCount ?? 0
     }

@@ -37,7 +37,7 @@ extension PlayerSession {
     if screen.takeAreaChange() { fitPictures() }
     completePicture(screen)
     if let notice { wake(at: notice.until) }
-    if let change = slide.nextChange(wall: time.wall) { wake(at: change) }
+    if let change = seenBanner.slide.nextChange(wall: time.wall) { wake(at: change) }
     if let since = loadingSince, time.wall - since < Self.loadingPatience { wake(at: since + Self.loadingPatience) }
     // The clock's next second.
     if model.state == .playing { wake(at: time.wall + .milliseconds(100)) }
@@ -67,8 +67,8 @@ extension PlayerSession {
       round: item.round, coordinatorChanges: item.coordinatorChanges, isContentOpen: item.info != nil,
       duration: item.info?.duration, state: state,
       onScreen: item.onScreen, position: shownPosition(screen),
-      adPlayhead: shownAdPlayhead, mixer: mixer, speed: speed, banner: lastBanner,
-      bannerShown: slide.shown(wall: time.wall), bannerImage: screen.bannerImageSize, link: link,
+      adPlayhead: shownAdPlayhead, mixer: mixer, speed: speed, banner: seenBanner.content,
+      bannerShown: seenBanner.slide.shown(wall: time.wall), bannerImage: screen.bannerImageSize, link: link,
       card: cardModel, subtitles: subtitlesOnScreen(screen), levels: measureLevels(), notice: notice?.text,
       prompt: promptOnScreen, showsKeys: screen.isShowingKeys,
       firstKeyRow: screen.firstKeyRow, dragTarget: screen.dragTarget, panel: panel, panelChanges: panelChanges,

@@ -46,6 +46,8 @@ struct Option: Sendable {
   var alsoWith: [Arguments.Command] = []
   /// Words that may be part of its value, beside the choices in its form.
   var words: [String] = []
+  /// Whether it says what this one run is for, and is not to stand in a configuration file.
+  var isOfOneRun = false
 
   var commands: [Arguments.Command] { section.commands + alsoWith }
 
@@ -60,9 +62,6 @@ struct Option: Sendable {
     if case .value(let value, _, _) = action { return "\(names) \(value)" }
     return names
   }
-
-  /// Whether it says what this one run is for, and is not to stand in a configuration file.
-  var isOfOneRun: Bool { section == .other || name == "--record-screen" }
 
   static func named(_ name: String) -> Option? { all.first { $0.name == name || $0.short == name } }
 
