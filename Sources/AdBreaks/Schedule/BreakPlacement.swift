@@ -9,6 +9,12 @@ public struct BreakPlacement: Equatable, Sendable {
     case beyondEnd(Duration)
     /// A percentage of an unknown duration, or `#m` that no opportunity answers.
     case unplaced
+
+    /// Content time at which it plays, a post-roll at `end`; `nil` when it does not play, and when the end is not known.
+    public func time(end: Duration?) -> Duration? {
+      guard case .at(let position) = self else { return nil }
+      return position == .postRoll ? end : position.time
+    }
   }
 
   public struct PlacedBreak: Equatable, Sendable {

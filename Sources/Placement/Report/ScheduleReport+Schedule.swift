@@ -67,7 +67,7 @@ extension BreakReport {
     case .at(let place):
       state = .scheduled
       position = Position(place)
-      occurrences = placed.compactMap { $0.place.time(duration: duration) }
+      occurrences = placed.compactMap { $0.place.time(end: duration) }
       time = occurrences.first
     case .beyondEnd(let late): (state, position, time) = (.beyondEnd, .midRoll, late)
     case .unplaced: state = .unplaced
@@ -91,13 +91,6 @@ extension BreakReport.Position {
     case .midRoll: self = .midRoll
     case .postRoll: self = .postRoll
     }
-  }
-}
-
-extension BreakPlacement.Place {
-  /// Content time; a post-roll is at the end.
-  fileprivate func time(duration: Duration?) -> Duration? {
-    if case .at(let position) = self { position == .postRoll ? duration : position.time } else { nil }
   }
 }
 

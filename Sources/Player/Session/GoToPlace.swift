@@ -31,11 +31,11 @@ enum GoToPlace {
       return time
     }
     if let named = breaks.first(where: { $0.adBreak.breakID == text }) {
-      guard let time = named.place(end: end) else { throw Refusal(words: "that break has no place in the film") }
+      guard let time = named.place.time(end: end) else { throw Refusal(words: "that break has no place in the film") }
       return time
     }
     if text.hasPrefix("#"), let number = Int(text.dropFirst()) {
-      let places = breaks.compactMap { $0.place(end: end) }.sorted()
+      let places = breaks.compactMap { $0.place.time(end: end) }.sorted()
       guard number > 0, number <= places.count else {
         throw Refusal(
           words: places.isEmpty ? "the film has no breaks" : "its breaks are #1 to #\(places.count)")
@@ -43,17 +43,6 @@ enum GoToPlace {
       return places[number - 1]
     }
     throw Refusal(words: "that is no TIME, no n% and no break")
-  }
-}
-
-extension BreakStatus {
-  /// Content time of a break that can play; a post-roll's is where content ends, when that is known.
-  func place(end: Duration?) -> Duration? {
-    switch place {
-    case .at(.postRoll): end
-    case .at(let position): position.time
-    case .beyondEnd, .unplaced: nil
-    }
   }
 }
 

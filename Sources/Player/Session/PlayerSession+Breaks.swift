@@ -46,13 +46,8 @@ extension Duration {
 }
 
 extension BreakStatus {
-  /// Where the break is on content's bar; a post-roll is at its end.
-  func time(duration: Duration?) -> Duration? {
-    switch place {
-    case .at(.postRoll): duration
-    case .at, .beyondEnd, .unplaced: time
-    }
-  }
+  /// Where the break is on content's bar; a post-roll is at its end, and one that never plays where it would.
+  func time(duration: Duration?) -> Duration? { place.time(end: duration) ?? time }
 
   var label: String {
     switch adBreak.offset {

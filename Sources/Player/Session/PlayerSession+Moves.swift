@@ -37,7 +37,7 @@ extension PlayerSession {
   func seekNearBreak(forward: Bool) {
     guard let content = item.content, let coordinator = item.coordinator else { return }
     let position = content.currentPosition
-    let places = coordinator.breaks.compactMap { $0.place(end: playedLength) }.map { $0 - .seconds(3) }
+    let places = coordinator.breaks.compactMap { $0.place.time(end: playedLength) }.map { $0 - .seconds(3) }
     let place = forward ? places.filter { $0 > position }.min() : places.filter { $0 < position }.max()
     guard let place else { return tell(forward ? "no break after this" : "no break before this") }
     seek(to: place, startsAds: false)
