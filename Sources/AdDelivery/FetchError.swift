@@ -42,6 +42,8 @@ extension FetchError {
   func waited(_ limits: DeliveryLimits) -> Duration { reason == .timedOut ? limits.hopTimeout : .zero }
 
   static let cancelled = FetchError(.cancelled, "stopped")
+  static let noDescriptors = FetchError(.unavailable, "no descriptors are left")
+  static let noThread = FetchError(.unavailable, "no thread is left")
 
   static func timedOut(limit: Duration) -> FetchError {
     let seconds = limit / .seconds(1)

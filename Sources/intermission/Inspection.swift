@@ -25,7 +25,7 @@ final class Inspection {
   private let profile: AdProfile
   private let messages: MessageLog
   private let signals: SignalQueue
-  private let mailbox = Mailbox<Message>()
+  private let mailbox = Mailbox<Message>.indispensable()
   private let loader: any AdLoader
   private let clock = SystemClock()
   /// `--break-opportunities`.

@@ -6,7 +6,7 @@ import Player
 enum ListFetch {
   /// - Parameter caFile: `--ca-file`.
   static func fetch(_ url: String, caFile: String?) -> (bytes: [UInt8], url: String)? {
-    let mailbox = Mailbox<HTTPAnswer>()
+    let mailbox = Mailbox<HTTPAnswer>.indispensable()
     do throws(FetchError) {
       let client = try CurlClient(userAgent: Version.program, caFile: caFile)
       let limits = DeliveryLimits(hopTimeout: .seconds(10), maxBytes: Playlist.maxBytes)

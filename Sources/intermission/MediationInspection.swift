@@ -3,6 +3,7 @@ import AdDelivery
 import AdMarkup
 import Glibc
 import Placement
+import Playback
 import Player
 
 /// `inspect --mediation`: asks every waterfall once, for test ads, until all have answered or the viewer has seen enough.
@@ -20,7 +21,7 @@ final class MediationInspection {
   private let configuration: MediationConfiguration
   private let side: MediationSide
   private let signals: SignalQueue
-  private let mailbox = Mailbox<Message>()
+  private let mailbox = Mailbox<Message>.indispensable()
   private(set) var report: MediationReport
 
   init(

@@ -1,6 +1,7 @@
 import AdBreaks
 import AdDelivery
 import AdMarkup
+import Playback
 import Player
 import Synchronization
 
@@ -45,7 +46,7 @@ final class MediationSide: Sendable {
 
   /// Ends the adapters and waits until they are gone, for 1.5 s at most.
   func close() {
-    let mailbox = Mailbox<Void>()
+    let mailbox = Mailbox<Void>.indispensable()
     mediator.close { mailbox.post(()) }
     while mailbox.takeAll().isEmpty { Waiter.wait(readable: [mailbox.descriptor], writable: [], timeout: nil) }
   }

@@ -1,5 +1,6 @@
 import AdBreaks
 import Foundation
+import Playback
 import TestSupport
 import Testing
 
@@ -158,7 +159,7 @@ struct CurlClientTests {
   }
 
   @Test func `the network thread ends with its client`() async throws {
-    let inbox = try CurlInbox()
+    let inbox = try #require(CurlInbox())
     let (answers, continuation) = AsyncStream.makeStream(of: HTTPAnswer.self)
     for _ in 1...2 {
       inbox.post(

@@ -1,4 +1,5 @@
 public import AdBreaks
+import Playback
 
 /// Sends beacons on the network thread of a client, beside its transfers and with its cookies.
 ///

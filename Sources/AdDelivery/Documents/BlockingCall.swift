@@ -6,7 +6,7 @@ func onOwnThread<Value: Sendable>(
 ) async throws(FetchError) -> Value {
   let result: Result<Value, FetchError> = await withCheckedContinuation { continuation in
     if !BackgroundThread.start(stackSize: 1 << 20, { continuation.resume(returning: Result(catching: call)) }) {
-      continuation.resume(returning: .failure(FetchError(.unavailable, "no thread is left")))
+      continuation.resume(returning: .failure(.noThread))
     }
   }
   return try result.get()

@@ -15,16 +15,15 @@ public final class CurlClient: HTTPClient {
   public init(userAgent: String, caFile: String? = nil) throws(FetchError) {
     curl_global_init(Int(CURL_GLOBAL_DEFAULT))
     let settings = try CurlSettings(userAgent: userAgent, caFile: caFile)
-    let inbox = try CurlInbox()
-    self.inbox = inbox
     // The thread's own handle wants descriptors too, and can tell nobody when there are none.
-    guard let probe = curl_multi_init() else { throw FetchError(.unavailable, "no descriptors are left") }
+    guard let inbox = CurlInbox(), let probe = curl_multi_init() else { throw .noDescriptors }
+    self.inbox = inbox
     curl_multi_cleanup(probe)
     let hasStarted = BackgroundThread.start(stackSize: 1 << 20) {
       guard let loop = CurlLoop(inbox: inbox, settings: settings) else { preconditionFailure("libcurl has no memory") }
       loop.run()
     }
-    guard hasStarted else { throw FetchError(.unavailable, "no thread is left") }
+    guard hasStarted else { throw .noThread }
   }
 
   deinit { inbox.post(.stop) }

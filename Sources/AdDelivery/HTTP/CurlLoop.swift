@@ -1,6 +1,7 @@
 import AdBreaks
 import CCurl
 import Glibc
+import Playback
 
 /// The network thread: owns the `CURLM` multi handle and every transfer.
 final class CurlLoop {
@@ -139,11 +140,7 @@ final class CurlLoop {
   }
 
   /// Wall time, for the pauses between tries alone; libcurl keeps its own.
-  private var now: Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
-  }
+  private var now: Duration { SystemClock().now }
 
   /// Milliseconds until something comes by itself, rounded up.
   private var waitingTime: Int32 {

@@ -1,4 +1,5 @@
 import AdBreaks
+import Playback
 
 /// What the network thread is told.
 enum CurlMessage: Sendable {
@@ -11,4 +12,4 @@ enum CurlMessage: Sendable {
   case stop
 }
 
-typealias CurlInbox = Inbox<CurlMessage>
+typealias CurlInbox = Mailbox<CurlMessage>

@@ -89,7 +89,7 @@ public final class PlayerSession {
   /// Opens nothing yet; a waterfall's adapters are made ready at once.
   public init(options: SessionOptions, ports: Ports) {
     self.options = options
-    self.mailbox = Mailbox {
+    self.mailbox = .indispensable {
       ports.terminal?.leave()
       ports.complain("no descriptors are left")
     }

@@ -14,7 +14,7 @@ public final class SignalQueue {
     SIGXFSZ,
   ]
 
-  private let mailbox = Mailbox<Int32>()
+  private let mailbox = Mailbox<Int32>.indispensable()
 
   /// Blocks the signals in this thread and waits for them on one of its own: to be made before any other thread is
   /// started, which inherits the mask.

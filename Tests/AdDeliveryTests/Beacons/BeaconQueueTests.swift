@@ -1,4 +1,5 @@
 import AdBreaks
+import Playback
 import TestSupport
 import Testing
 
@@ -92,7 +93,7 @@ struct BeaconQueueTests {
   }
 
   @Test func `what is left when all is over is told`() async throws {
-    let inbox = try CurlInbox()
+    let inbox = try #require(CurlInbox())
     let (results, continuation) = AsyncStream.makeStream(of: BeaconResult.self)
     for _ in 1...10 { inbox.post(.beacon(url: server.address + "/silent", result: { continuation.yield($0) })) }
     inbox.post(.stop)

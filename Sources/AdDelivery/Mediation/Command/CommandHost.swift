@@ -6,7 +6,7 @@ import Synchronization
 /// When it is released, all of them are ended.
 final class CommandHost: Sendable {
   private struct State {
-    var inbox: Inbox<CommandLoop.Message>?
+    var inbox: Mailbox<CommandLoop.Message>?
     var started = 0
     var isClosed = false
   }
@@ -18,7 +18,7 @@ final class CommandHost: Sendable {
   /// A command that was started.
   struct Ticket: Sendable {
     fileprivate let id: Int
-    fileprivate let inbox: Inbox<CommandLoop.Message>
+    fileprivate let inbox: Mailbox<CommandLoop.Message>
 
     /// Never waits: what a command does not read is dropped.
     func tell(_ line: [UInt8]) { inbox.post(.tell(id, line)) }
@@ -34,9 +34,9 @@ final class CommandHost: Sendable {
       state.started += 1
       if let inbox = state.inbox { return .success(Ticket(id: state.started, inbox: inbox)) }
       do throws(FetchError) {
-        let inbox = try Inbox<CommandLoop.Message>()
+        guard let inbox = Mailbox<CommandLoop.Message>() else { throw FetchError.noDescriptors }
         guard BackgroundThread.start(stackSize: 1 << 20, { CommandLoop(inbox).run() }) else {
-          throw FetchError(.unavailable, "no thread is left")
+          throw FetchError.noThread
         }
         state.inbox = inbox
         return .success(Ticket(id: state.started, inbox: inbox))

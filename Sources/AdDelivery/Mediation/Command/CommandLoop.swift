@@ -20,13 +20,13 @@ final class CommandLoop {
   /// After it whoever closed waits no longer.
   private static let closing = Duration.milliseconds(1500)
 
-  private let inbox: Inbox<Message>
+  private let inbox: Mailbox<Message>
   private var commands: [Int: RunningCommand] = [:]
   private var isClosed = false
   private var isStopped = false
   private var waiting: [(until: Duration, isOver: @Sendable () -> Void)] = []
 
-  init(_ inbox: Inbox<Message>) { self.inbox = inbox }
+  init(_ inbox: Mailbox<Message>) { self.inbox = inbox }
 
   /// Returns when the host is gone, and with it the last command.
   func run() {
@@ -103,9 +103,5 @@ final class CommandLoop {
   }
 
   /// Wall time.
-  private var now: Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
-  }
+  private var now: Duration { SystemClock().now }
 }

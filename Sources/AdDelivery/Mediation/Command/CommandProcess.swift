@@ -60,7 +60,7 @@ final class CommandProcess {
     init() throws(FetchError) {
       var ends: [Int32] = [-1, -1]
       // Closed in whatever else is started, from the first moment on.
-      guard pipe2(&ends, O_CLOEXEC) == 0 else { throw FetchError(.unavailable, "no descriptors are left") }
+      guard pipe2(&ends, O_CLOEXEC) == 0 else { throw .noDescriptors }
       (reading, writing) = (ends[0], ends[1])
     }
 

@@ -1,22 +1,17 @@
 import Glibc
 import Synchronization
 
-/// Where other threads leave results for the session, and the bell that wakes its `poll`.
+/// Where other threads leave messages for one that sits in `poll`, and the bell that wakes it.
 public final class Mailbox<Message: Sendable>: Sendable {
   private let messages = Mutex<[Message]>([])
   /// Readable while somebody rang.
   public let descriptor: Int32
   private let bell: Int32
 
-  /// Ends the program with one line where no descriptors are left: nothing can be played then.
-  ///
-  /// - Parameter leave: What is done before that line.
-  public init(leave: () -> Void = {}) {
+  /// - Returns: `nil` when no descriptors are left.
+  public init?() {
     var ends: [Int32] = [-1, -1]
-    if pipe(&ends) != 0 {
-      leave()
-      giveUp("no descriptors are left")
-    }
+    guard pipe(&ends) == 0 else { return nil }
     for end in ends {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
@@ -29,12 +24,13 @@ public final class Mailbox<Message: Sendable>: Sendable {
     close(bell)
   }
 
+  /// Leaves a message and rings; from any thread.
   public func post(_ message: Message) {
     messages.withLock { $0.append(message) }
     ring()
   }
 
-  /// Wakes the session without a message. A bell that rings already may be left alone.
+  /// Wakes without a message; from any thread. A bell that rings already may be left alone.
   public func ring() {
     var one: UInt8 = 1
     _ = write(bell, &one, 1)

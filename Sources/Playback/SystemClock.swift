@@ -1,5 +1,4 @@
 import Glibc
-public import Playback
 
 /// `CLOCK_MONOTONIC`.
 public struct SystemClock: MonotonicClock {
