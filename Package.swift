@@ -45,7 +45,7 @@ let package = Package(
     library("AdDelivery", ["AdBreaks", "AdMarkup", "Playback", "CCurl", "CProcess"]),
     library("FFmpegMedia", ["Playback", "CFFmpeg"]),
     library("SDLAudio", ["Playback", "CSDL2"]),
-    library("CursesTerminal", ["TerminalUI", "CNcurses"]),
+    library("CursesTerminal", ["TerminalUI", "CNcurses", "CProcess"]),
 
     library("Placement", ["AdBreaks", "AdMarkup", "TerminalUI"]),
     library("Player", ["AdBreaks", "AdMarkup", "Playback", "TerminalUI"]),
@@ -53,7 +53,7 @@ let package = Package(
     .executableTarget(
       name: "intermission",
       dependencies: [
-        "AdBreaks", "AdDelivery", "AdMarkup", "CursesTerminal", "FFmpegMedia", "Placement", "Playback",
+        "AdBreaks", "AdDelivery", "AdMarkup", "CProcess", "CursesTerminal", "FFmpegMedia", "Placement", "Playback",
         "Player", "SDLAudio", "TerminalUI",
       ],
       swiftSettings: swiftSettings),

@@ -47,9 +47,6 @@ static inline mmask_t cncurses_button4_pressed(void) { return BUTTON4_PRESSED; }
 static inline mmask_t cncurses_button5_pressed(void) { return BUTTON5_PRESSED; }
 static inline mmask_t cncurses_mouse_moved(void) { return REPORT_MOUSE_POSITION; }
 
-/// POSIX_SPAWN_SETSID, which headers show only with _GNU_SOURCE.
-static inline int cncurses_spawn_setsid(void) { return 0x80; }
-
 /// TIOCGWINSZ; zeroes when the kernel knows nothing.
 static inline struct winsize cncurses_window_size(int descriptor) {
   struct winsize size;

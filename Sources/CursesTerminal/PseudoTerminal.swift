@@ -1,4 +1,5 @@
 import CNcurses
+import CProcess
 import Glibc
 import TerminalUI
 
@@ -49,20 +50,10 @@ final class PseudoTerminal {
     for descriptor in [STDIN_FILENO, STDERR_FILENO] where isatty(descriptor) == 1 {
       posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, descriptor)
     }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | cncurses_spawn_setsid()))
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var child: pid_t = -1
-    let result = posix_spawn(&child, "/proc/self/exe", &actions, &attributes, &arguments, environ)
+    let result = cprocess_spawn(&child, "/proc/self/exe", &actions, cprocess_session, arguments)
     guard result == 0 else {
       throw TerminalError("the recorded player cannot be started: \(String(cString: strerror(result)))")
     }

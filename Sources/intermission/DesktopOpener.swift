@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 import Playback
 
@@ -25,21 +26,10 @@ struct DesktopOpener {
     for descriptor in 0...2 as ClosedRange<Int32> {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var (none, all) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
     var process = pid_t()
     let words: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(address), nil]
     defer { for word in words { free(word) } }
-    guard posix_spawn(&process, program, &actions, &attributes, words, environ) == 0 else { return false }
+    guard cprocess_spawn(&process, program, &actions, cprocess_group, words) == 0 else { return false }
     return BackgroundThread.start { [process] in _ = waitpid(process, nil, 0) }
   }
 }

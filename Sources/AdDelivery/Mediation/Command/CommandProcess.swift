@@ -81,22 +81,10 @@ final class CommandProcess {
     // Libraries open descriptors without asking for them to be closed.
     posix_spawn_file_actions_addclosefrom_np(&actions, 3)
     if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = cprocess_no_signals()
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var child: pid_t = -1
-    let result = posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environ)
+    let result = cprocess_spawn(&child, words[0], &actions, cprocess_group, arguments)
     guard result == 0 else {
       throw FetchError(.unavailable, "the command cannot be started: \(String(cString: strerror(result)))")
     }
