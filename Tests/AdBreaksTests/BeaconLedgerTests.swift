@@ -153,6 +153,46 @@ struct BeaconLedgerTests {
     #expect(states([(1, .told(.impression)), (1, call)])["outer"] == .failed)
   }
 
+  @Test func `of ads that are long over only their number and how they ended is kept`() {
+    var ledger = BeaconLedger(keeping: 10)
+    let info = AdInfo(
+      adBreak: BreakInfo(breakID: "b", timeOffset: .zero, podIndex: 0), ad: Self.playable, position: 1, total: 1)
+    for round in 0..<5_000 {
+      ledger.begin([])
+      ledger.note(.ad(.impression, info), wall: .seconds(round))
+      let beacon = Beacon(event: "impression", urls: [], breakID: "b", ad: Self.playable, breakPosition: 1)
+      _ = ledger.note(Self.outer, of: beacon, status: .logged, wall: .seconds(round))
+      #expect(ledger.accounts.count <= 11)
+    }
+    #expect(ledger.folded.accounts == 4_989)
+    #expect(ledger.folded.lines == [.logged: 4_989, .missing: 4_989, .notDue: 4 * 4_989])
+    #expect(ledger.accounts.first?.lines.first?.dues == [.seconds(4_989)])
+  }
+
+  @Test func `nothing of the content that plays is folded, nor what waits for an answer`() {
+    var ledger = BeaconLedger(keeping: 0)
+    func call(_ name: String, _ status: BeaconStatus) -> BeaconLedger.CallID {
+      ledger.note(
+        Self.impression, of: Beacon(event: "breakStart", urls: [], breakID: name, breakPosition: 2), status: status,
+        wall: .zero)
+    }
+    _ = call("a", .logged)
+    let waiting = call("b", .waiting)
+    _ = call("c", .logged)
+    #expect(ledger.accounts.map(\.breakID) == ["a", "b", "c"])
+    ledger.begin([])
+    #expect(ledger.accounts.map(\.breakID) == ["b", "c"])
+    ledger.settle(waiting, .sent(httpStatus: 204))
+    #expect(ledger.accounts[0].lines[0].state == .sent)
+    let second = call("d", .waiting)
+    ledger.settle(second, .failed(httpStatus: nil))
+    #expect(ledger.accounts[2].lines[0].state == .failed)
+    ledger.begin([])
+    #expect(ledger.accounts.isEmpty)
+    #expect(ledger.folded.accounts == 4)
+    #expect(ledger.folded.lines == [.logged: 2, .sent: 1, .failed: 1])
+  }
+
   @Test func `a call's answer settles it`() {
     var ledger = BeaconLedger()
     let beacon = Beacon(event: "breakStart", urls: [Self.impression], breakID: "b", breakPosition: 2)

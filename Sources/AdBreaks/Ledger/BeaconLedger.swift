@@ -29,17 +29,22 @@ public struct BeaconLedger: Sendable {
     }
   }
 
-  /// In the order in which they became known.
+  /// In the order in which they became known, but for those that are folded.
   public private(set) var accounts: [Account] = []
+  /// What became of those before them.
+  public private(set) var folded = Folded()
+  private let mostKept: Int
   private var indices: [PlayableAd.ID: Int] = [:]
   private var breakIndices: [String: Int] = [:]
 
-  public init() {}
+  /// - Parameter mostKept: How many accounts of earlier contents are kept as they are.
+  public init(keeping mostKept: Int = 1_000) { self.mostKept = mostKept }
 
-  /// Begins with the breaks of another content, or of the same one played again: what was noted stays.
+  /// Begins with the breaks of another content, or of the same one played again: what was noted stays, or is folded.
   public mutating func begin(_ breaks: [AdBreak]) {
     indices.removeAll()
     breakIndices.removeAll()
+    fold()
     for adBreak in breaks where !adBreak.tracking.isEmpty && adBreak.id.occurrence == 0 {
       let account = open(breakID: adBreak.breakID)
       for tracking in adBreak.tracking {
@@ -70,16 +75,17 @@ public struct BeaconLedger: Sendable {
     let line = accounts[account].line(for: url, event: beacon.event)
     if accounts[account].isDue(line, with: beacon) { accounts[account].lines[line].dues.append(wall) }
     accounts[account].lines[line].calls.append(Call(wall: wall, status: status))
-    return CallID(account: account, line: line, call: accounts[account].lines[line].calls.count - 1)
+    return CallID(account: folded.accounts + account, line: line, call: accounts[account].lines[line].calls.count - 1)
   }
 
   /// Notes how a call ended.
   public mutating func settle(_ id: CallID, _ status: BeaconStatus) {
-    accounts[id.account].lines[id.line].calls[id.call].status = status
+    accounts[id.account - folded.accounts].lines[id.line].calls[id.call].status = status
   }
 
   /// One call in the ledger.
   public struct CallID: Hashable, Comparable, Sendable {
+    /// The folded ones are counted too.
     let account: Int
     let line: Int
     let call: Int
@@ -87,6 +93,13 @@ public struct BeaconLedger: Sendable {
     public static func < (one: CallID, other: CallID) -> Bool {
       (one.account, one.line, one.call) < (other.account, other.line, other.call)
     }
+  }
+
+  /// Folds the oldest accounts that are too many, up to the first that still waits for an answer.
+  private mutating func fold() {
+    let old = accounts.prefix(max(0, accounts.count - mostKept)).prefix { $0.isSettled }
+    for account in old { folded.add(account) }
+    accounts.removeFirst(old.count)
   }
 
   private mutating func note(_ moment: AdMoment, of info: AdInfo, wall: Duration) {

@@ -48,6 +48,15 @@ extension BeaconLedger.Account {
   }
 }
 
+extension BeaconLedger.Folded {
+  func addFields(to line: inout JSONObject) {
+    line.add("accounts", accounts)
+    var states = JSONObject()
+    for state in BeaconLedger.State.allCases { states.add(state.rawValue, lines[state, default: 0]) }
+    line.add("states", object: states)
+  }
+}
+
 extension BeaconLedger.Line {
   /// `due` and `called` are wall time, of the first time that it was.
   fileprivate var object: String {

@@ -19,7 +19,8 @@ extension SessionEvent {
     case .beacon(let line, _): [type, line.event, line.breakID, line.url] + [line.adID].compactMap(\.self)
     case .ledger(let account): [type, account.breakID] + [account.ad?.adID].compactMap(\.self)
     case .frameShown(_, _, let breakID, let adID): [type] + [breakID, adID].compactMap(\.self)
-    case .seek, .contentPaused, .contentResumed, .volumeChanged, .speedChanged, .ended: [type]
+    case .seek, .contentPaused, .contentResumed, .volumeChanged, .speedChanged, .ledgerFolded, .ended:
+      [type]
     }
   }
 
@@ -36,7 +37,7 @@ extension SessionEvent {
     case .banner(let report): report.kind == .didFail
     case .card(let event): event.isFailure
     case .contentLoaded, .adsLoaded, .ad, .seek, .contentPaused, .contentResumed, .volumeChanged, .speedChanged,
-      .beacon, .ledger, .frameShown, .ended:
+      .beacon, .ledgerFolded, .ledger, .frameShown, .ended:
       false
     }
   }
@@ -57,6 +58,7 @@ extension SessionEvent {
     case .speedChanged(let speed): [ClockText.speed(speed)]
     case .beacon(let line, let status):
       ["\(line.event) \(status.words)", "level \(line.level)", line.url.withoutScheme]
+    case .ledgerFolded(let folded): ["\(folded.accounts) ads and breaks"]
     case .ledger(let account): [account.breakID, account.ad?.adID ?? "", "\(account.lines.count) addresses"]
     case .frameShown(let source, let pts, _, let adID):
       [source.rawValue, ClockText.exactPosition(pts), adID ?? ""]

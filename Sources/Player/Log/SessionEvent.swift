@@ -17,6 +17,7 @@ enum SessionEvent: Equatable, Sendable {
   case volumeChanged(volume: Int, muted: Bool)
   case speedChanged(Double)
   case beacon(BeaconLine, BeaconStatus)
+  case ledgerFolded(BeaconLedger.Folded)
   case ledger(BeaconLedger.Account)
   case frameShown(source: FrameSource, pts: Duration, breakID: String?, adID: String?)
   case ended(exitCode: Int)
@@ -38,6 +39,7 @@ enum SessionEvent: Equatable, Sendable {
     case .volumeChanged: "volumeChanged"
     case .speedChanged: "speedChanged"
     case .beacon: "beacon"
+    case .ledgerFolded: "ledgerFolded"
     case .ledger: "ledger"
     case .frameShown: "frameShown"
     case .ended: "ended"
@@ -67,6 +69,7 @@ enum SessionEvent: Equatable, Sendable {
       line.add("muted", muted)
     case .speedChanged(let speed): line.add("speed", rounded: speed)
     case .beacon(let beacon, let status): beacon.addFields(status, to: &line)
+    case .ledgerFolded(let folded): folded.addFields(to: &line)
     case .ledger(let account): account.addFields(to: &line)
     case .frameShown(let source, let pts, let breakID, let adID):
       line.add("source", source.rawValue)

@@ -112,9 +112,10 @@ extension PlayerSession {
     }
   }
 
-  /// The log's last word on tracking: both sides of every ad that was loaded.
+  /// The log's last word on tracking: both sides of every ad that was loaded, the oldest of very many in one line.
   func writeLedger() {
     guard options.tracking != .off else { return }
+    if beacons.ledger.folded.accounts > 0 { write(.ledgerFolded(beacons.ledger.folded)) }
     for account in beacons.ledger.accounts where !account.lines.isEmpty { write(.ledger(account)) }
   }
 }

@@ -36,6 +36,7 @@ struct EventLogReferenceTests {
       .ad(.allAdsCompleted), .seek(from: .zero, to: .zero), .contentPaused, .contentResumed,
       .volumeChanged(volume: 1, muted: false), .speedChanged(1),
       .beacon(BeaconLine(event: "start", url: "u", breakID: "b", adID: nil, level: 0), .logged), .ledger(account),
+      .ledgerFolded(ledger.folded),
       .frameShown(source: .ad, pts: .zero, breakID: nil, adID: nil), .ended(exitCode: 0),
     ]
     return single + moments.map { SessionEvent.ad(.ad($0, info)) }
