@@ -44,12 +44,12 @@ extension PlayerSession {
   /// Gives beacons under way, and what is read of ad media, a last while, and tells what became of each beacon; a
   /// signal ends it.
   func flushBeacons() {
-    guard isSettling else { return }
+    guard isSettling() else { return }
     ports.beacons?.flush(within: Self.flushLimit)
     let begin = ports.clock.now
     var isTold = false
     var isEnded = false
-    while isSettling, !isEnded {
+    while isSettling(), !isEnded {
       let spent = ports.clock.now - begin
       // What the sender has not told by then it will not tell.
       let limit = Self.flushLimit + (beacons.flying.isEmpty ? .zero : .milliseconds(200))
@@ -68,7 +68,8 @@ extension PlayerSession {
     for call in beacons.flying.keys.sorted() { take(BeaconResult(.abandoned, tries: 0), of: call) }
   }
 
-  private var isSettling: Bool {
+  /// Whether something is still to be waited for; asks to be woken once ad media are read.
+  private func isSettling() -> Bool {
     !beacons.flying.isEmpty || mediation?.isClosing == true || ports.readsMedia { [mailbox] in mailbox.ring() }
   }
 

@@ -15,11 +15,14 @@ extension PlayerSession {
 
   var showsSoundAlone: Bool { item.onScreen == .content && item.info.map { $0.video == nil } == true }
 
-  /// How loud it is now; `nil` where nobody hears it.
-  func measureLevels() -> [SoundModel.Channel]? {
+  /// How loud it was when that was measured last; `nil` where nobody hears it.
+  var levels: [SoundModel.Channel]? { meter.map { $0.meter.channels.map { SoundModel.Channel($0) } } }
+
+  /// Measures how loud it is, when that is due.
+  func measureLevels() {
     guard showsSoundAlone, let output = ports.output, !output.isLost, let content = item.content else {
       meter = nil
-      return nil
+      return
     }
     var current = meter ?? Meter(meter: LevelMeter(channels: output.format.channels), due: time.wall)
     if time.wall >= current.due {
@@ -30,7 +33,6 @@ extension PlayerSession {
     // What has come to rest waits for sound.
     if content.isRunning || !current.meter.isAtRest { wake(at: current.due) }
     meter = current
-    return current.meter.channels.map { SoundModel.Channel($0) }
   }
 
   struct Meter {

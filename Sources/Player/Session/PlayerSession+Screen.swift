@@ -32,6 +32,7 @@ extension PlayerSession {
     guard let screen else { return }
     dropStaleNotice()
     showBanner()
+    measureLevels()
     let model = currentModel(screen)
     screen.draw(model)
     if screen.takeAreaChange() { fitPictures() }
@@ -69,7 +70,7 @@ extension PlayerSession {
       onScreen: item.onScreen, position: shownPosition(screen),
       adPlayhead: shownAdPlayhead, mixer: mixer, speed: speed, banner: seenBanner.content,
       bannerShown: seenBanner.slide.shown(wall: time.wall), bannerImage: screen.bannerImageSize, link: link,
-      card: cardModel, subtitles: subtitlesOnScreen(screen), levels: measureLevels(), notice: notice?.text,
+      card: cardModel, subtitles: subtitlesOnScreen(screen), levels: levels, notice: notice?.text,
       prompt: promptOnScreen, showsKeys: screen.isShowingKeys,
       firstKeyRow: screen.firstKeyRow, dragTarget: screen.dragTarget, panel: panel, panelChanges: panelChanges,
       list: files.list, listChanges: files.survey.changes, screenSize: screen.size)
