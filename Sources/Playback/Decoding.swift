@@ -3,7 +3,9 @@ public final class Decoding: Sendable {
   /// The size in pixels for a picture of a given shape; `nil` keeps the request's.
   public typealias Fit = @Sendable (MediaInfo.Video) -> PixelSize?
 
+  /// What was asked to be decoded.
   public let request: MediaRequest
+  /// Where what is decoded waits.
   public let queue: BoundedQueue
   private let interruption = Interruption()
 

@@ -1,5 +1,6 @@
 /// Decides when a picture is shown.
 public struct FramePacer: Equatable, Sendable {
+  /// What becomes of a picture now.
   public enum Decision: Equatable, Sendable {
     case show
     /// It is so late that the next, due as well, is shown in its place.

@@ -3,6 +3,7 @@ import Glibc
 /// How loud sound is, channel by channel, as the needle of a meter shows it: up at once, down slowly, with a mark that
 /// stays where the loudest was for a while.
 public struct LevelMeter: Equatable, Sendable {
+  /// What one channel's needle shows.
   public struct Level: Equatable, Sendable {
     /// In dB below full scale, ``LevelMeter/floor``…``LevelMeter/ceiling``.
     public var level: Double

@@ -1,5 +1,6 @@
 /// Why a medium cannot be opened or decoded further.
 public struct MediaError: Error, Equatable, Sendable {
+  /// What kind of failure it is, by what an ad server is told.
   public enum Reason: String, Equatable, Sendable {
     /// There is no such file or resource (VAST 401).
     case notFound
@@ -15,6 +16,7 @@ public struct MediaError: Error, Equatable, Sendable {
     case interrupted
   }
 
+  /// Its kind.
   public var reason: Reason
   /// One line without a line break, ready to be shown after the name of the file, e.g. `Invalid data found when processing input`.
   public var message: String

@@ -55,6 +55,7 @@ public struct MediaInfo: Equatable, Sendable {
     self.subtitleTracks = subtitleTracks
   }
 
+  /// The pictures, as they are coded.
   public struct Video: Equatable, Sendable {
     /// The coded size in pixels, before the sample aspect ratio and the rotation.
     public var width: Int
@@ -80,6 +81,7 @@ public struct MediaInfo: Equatable, Sendable {
     }
   }
 
+  /// The sound, as it is coded.
   public struct Audio: Equatable, Sendable {
     /// Samples a second in the file.
     public var sampleRate: Int
@@ -98,6 +100,7 @@ public struct MediaInfo: Equatable, Sendable {
     }
   }
 
+  /// A part that the container names.
   public struct Chapter: Equatable, Sendable {
     /// On the medium's own axis.
     public var start: Duration

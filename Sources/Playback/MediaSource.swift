@@ -73,6 +73,7 @@ public struct MediaRequest: Equatable, Sendable {
   public var statedDuration: Duration?
   /// The number of the track of sound to play, from 1; `nil`, and one that is not there, plays the usual one.
   public var audioTrack: Int?
+  /// What is read of subtitles.
   public var subtitles: Subtitles
 
   public init(

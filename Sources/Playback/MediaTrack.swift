@@ -1,6 +1,7 @@
 /// One track of sound or of subtitles, as its container describes it; where it stands among those of its kind is its
 /// number, from 1 in file order.
 public struct MediaTrack: Equatable, Sendable {
+  /// What its packets hold.
   public enum Form: Equatable, Sendable {
     case sound
     /// Subtitles that are text.
@@ -11,6 +12,7 @@ public struct MediaTrack: Equatable, Sendable {
     case unknown
   }
 
+  /// What it holds.
   public var form: Form
   /// An ISO 639 code, for example `eng`: untrusted text; `nil` when the container names none.
   public var language: String?

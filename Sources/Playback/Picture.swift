@@ -1,6 +1,8 @@
 /// A size in pixels.
 public struct PixelSize: Equatable, Hashable, Sendable {
+  /// Pixels in a row.
   public var width: Int
+  /// Rows of pixels.
   public var height: Int
 
   public init(width: Int, height: Int) {
@@ -15,6 +17,7 @@ public struct Picture: Equatable, Sendable {
   public var pts: Duration
   /// How long it is to be seen, as far as the container or the next frame tells; never negative.
   public var duration: Duration
+  /// In pixels.
   public var size: PixelSize
   /// `0xAARRGGBB`, alpha without meaning, `width × height`, row 0 on top; empty for the null output.
   public var pixels: [UInt32]

@@ -15,6 +15,7 @@ public struct PlaybackClock: Equatable, Sendable {
     self.speed = speed
   }
 
+  /// Whether the position moves with wall time.
   public var isRunning: Bool {
     if case .running = state { true } else { false }
   }
@@ -35,6 +36,7 @@ public struct PlaybackClock: Equatable, Sendable {
     }
   }
 
+  /// Goes on from where it stands; one that runs is left alone.
   public mutating func start(wall: Duration) {
     if case .stopped(let position) = state { state = .running(from: position, wall: wall) }
   }

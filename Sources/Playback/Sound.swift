@@ -2,6 +2,7 @@
 public struct SoundFormat: Equatable, Sendable {
   /// Samples a second for each channel.
   public var sampleRate: Int
+  /// Samples in each frame.
   public var channels: Int
 
   public init(sampleRate: Int = 48_000, channels: Int = 2) {

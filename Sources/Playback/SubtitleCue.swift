@@ -1,5 +1,6 @@
 /// One subtitle of text: what is to be read, and when.
 public struct SubtitleCue: Equatable, Sendable {
+  /// How words are set off.
   public struct Emphasis: OptionSet, Equatable, Sendable {
     public var rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -9,9 +10,11 @@ public struct SubtitleCue: Equatable, Sendable {
     public static let underline = Emphasis(rawValue: 4)
   }
 
+  /// Words of one emphasis in a line.
   public struct Run: Equatable, Sendable {
     /// Untrusted text without line breaks.
     public var text: String
+    /// How all of it is set off.
     public var emphasis: Emphasis
 
     public init(_ text: String, _ emphasis: Emphasis = []) {
@@ -41,6 +44,7 @@ public struct SubtitleCue: Equatable, Sendable {
 public struct TrackCue: Equatable, Sendable {
   /// The track's number, from 1.
   public var track: Int
+  /// Its text and its time.
   public var cue: SubtitleCue
 
   public init(track: Int, cue: SubtitleCue) {

@@ -5,9 +5,11 @@ public import TerminalUI
 extension PlayerSession {
   /// What the session acts through.
   public struct Ports {
+    /// Wall time; nothing else reads one.
     public var clock: any MonotonicClock
     /// Wall time since 1970, for `[TIMESTAMP]`.
     public var epoch: Duration
+    /// What opens content.
     public var openMedia: MediaOpener
     /// What opens an ad's medium; asked once for each opening, in their order.
     public var adOpener: (MediaRequest) -> MediaOpener
@@ -38,7 +40,9 @@ extension PlayerSession {
     public var glyphs: PictureEncoder.Glyphs?
     /// What is drawn in place of cells where the terminal says that it can.
     public var graphics: GraphicsWish
+    /// `nil` leaves signals to the system.
     public var signals: SignalQueue?
+    /// Where the event log goes; `nil` writes none.
     public var events: EventSink?
     /// Where one line for the viewer goes when no screen can show it.
     public var complain: (String) -> Void

@@ -5,6 +5,7 @@ import Playback
 @MainActor
 public final class SignalQueue {
   static let resized = SIGWINCH
+  /// What Ctrl-Z sends.
   public static let stop = SIGTSTP
   static let hangup = SIGHUP
 
