@@ -40,7 +40,7 @@ struct DigestTests {
     }
   }
 
-  @Test("a server that never answers is left when the interruption is raised", .timeLimit(.minutes(1)))
+  @Test("a server that never answers is left when the interruption is raised", .timeLimit(.minutes(5)))
   func silent() throws {
     let interruption = Interruption()
     let server = try LoopbackServer([:], onRequest: { interruption.raise() })

@@ -157,7 +157,7 @@ struct OpeningTests {
     }
   }
 
-  @Test("a FIFO that nobody writes into is left when the interruption is raised", .timeLimit(.minutes(1)))
+  @Test("a FIFO that nobody writes into is left when the interruption is raised", .timeLimit(.minutes(5)))
   func lonelyFIFO() throws {
     let interruption = Interruption()
     interruption.raise()
@@ -167,7 +167,7 @@ struct OpeningTests {
     }
   }
 
-  @Test("a FIFO whose writer falls silent is left when the interruption is raised", .timeLimit(.minutes(1)))
+  @Test("a FIFO whose writer falls silent is left when the interruption is raised", .timeLimit(.minutes(5)))
   func silentFIFO() throws {
     for length in [0, 3000] {
       let interruption = Interruption()
@@ -189,7 +189,7 @@ struct OpeningTests {
     }
   }
 
-  @Test("a film that comes through a FIFO plays to its end", .timeLimit(.minutes(1)))
+  @Test("a film that comes through a FIFO plays to its end", .timeLimit(.minutes(5)))
   func filmThroughFIFO() throws {
     let path = try fifo("film")
     let bytes = try Clips.bytes(Clips.transport)
@@ -203,7 +203,7 @@ struct OpeningTests {
     #expect(numbers == Array(0..<200))
   }
 
-  @Test("a FIFO that closes without a byte, and devices that are no media, are refused", .timeLimit(.minutes(1)))
+  @Test("a FIFO that closes without a byte, and devices that are no media, are refused", .timeLimit(.minutes(5)))
   func otherStreams() throws {
     let path = try fifo("closed")
     Thread.detachNewThread { close(Glibc.open(path, O_WRONLY)) }

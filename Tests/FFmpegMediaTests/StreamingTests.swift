@@ -4,7 +4,7 @@ import Playback
 import Testing
 
 /// HTTP Live Streaming and DASH, from files and from a server.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct StreamingTests {
   /// Eight seconds of numbered pictures in pieces of two, with a key picture each second.
   struct Stream: Sendable, CustomTestStringConvertible {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The built program against nginx on loopback.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct NetworkCommandTests {
   private let server: WebServer
   private let words: [String]

@@ -140,7 +140,7 @@ struct PlaylistTests {
     #expect(run.complaint == "intermission: itself.m3u: there is nothing to play in this list\n")
   }
 
-  @Test(.timeLimit(.minutes(1))) func `A list over http plays`() throws {
+  @Test(.timeLimit(.minutes(5))) func `A list over http plays`() throws {
     let server = try WebServer()
     try FileManager.default.copyItem(atPath: Clips.folder + "/film.mp4", toPath: server.folder + "/film one.mp4")
     try server.write("#EXTM3U\n#EXTINF:2,One\nfilm%20one.mp4\n/etc/passwd\n", to: "list.m3u")
