@@ -14,7 +14,7 @@ final class Decoder {
 
   private var context: UnsafeMutablePointer<AVCodecContext>?
   /// Whether anything of the stream could be decoded, by this decoder or by one that it follows.
-  private var hasDecoded = false
+  private(set) var hasDecoded = false
   private var damage: FFmpegError?
 
   /// - Parameter predecessor: The one that decoded the stream until now; `nil` for the first.

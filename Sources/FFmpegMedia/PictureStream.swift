@@ -7,7 +7,12 @@ final class PictureStream {
   /// Lives as long as the demuxer's container.
   private let stream: UnsafeMutablePointer<AVStream>
   private var decoder: Decoder
-  private var threads: Int32
+  /// How many threads decode.
+  private(set) var threads: Int32
+  /// How many do while nobody goes anywhere.
+  private let usualThreads: Int32
+  /// `nil` where packets do not tell.
+  private var refreshes: RefreshReader?
   private let demuxer: Demuxer
   /// The one packet of a cover picture, which no reading delivers.
   private let cover: Packet?
@@ -16,10 +21,13 @@ final class PictureStream {
 
   /// Decoded ahead while a place was looked for.
   private var held: [TimedFrame] = []
-  private var last: TimedFrame?
+  /// When the picture decoded last begins and ends; the picture itself would be one more in memory.
+  private var last: (pts: Duration, end: Duration)?
   private var waitsForKey = false
   /// Whether the decoder was given nothing since it was flushed.
   private var isFresh = true
+  /// What waits until all before it is decoded, to begin with in a decoder of ``usualThreads``.
+  private var successor: Packet?
   /// Pictures before this time are only decoded as far as others are made from them; `nil` to see all.
   private var neededFrom: Duration?
 
@@ -29,7 +37,9 @@ final class PictureStream {
     self.demuxer = demuxer
     cover = stream.isCover ? try Packet(copying: &stream.pointee.attached_pic) : nil
     width = Int(stream.pointee.codecpar.pointee.width)
-    threads = stream.needsTwoThreads ? 2 : 1
+    usualThreads = stream.needsTwoThreads ? 2 : 1
+    threads = usualThreads
+    refreshes = RefreshReader(stream.pointee.codecpar.pointee)
     decoder = try Decoder(stream, threads: threads)
   }
 
@@ -50,16 +60,13 @@ final class PictureStream {
 
   /// Forgets what was decoded, after the demuxer went elsewhere.
   func flush() throws(FFmpegError) {
-    // From the first seek on: the way from a key picture is decoding alone, and somebody waits for it. Going back to one
-    // thread at a later key picture would lose those that are seen before it and made from what came before.
+    // The way from a key picture is decoding alone, and somebody waits for it.
     if threads == 1, cover == nil, stream.isLarge {
-      threads = 2
-      let leavesBlockEdges = decoder.leavesBlockEdges
-      decoder = try Decoder(stream, threads: threads, after: decoder)
-      decoder.leavesBlockEdges = leavesBlockEdges
+      try change(threads: 2)
     } else {
       decoder.flush()
     }
+    successor = nil
     isFresh = true
     isCoverSent = false
     held = []
@@ -117,13 +124,41 @@ final class PictureStream {
     return if case .frame(let frame) = answer { stamp(frame) } else { nil }
   }
 
+  private func change(threads count: Int32) throws(FFmpegError) {
+    let leavesBlockEdges = decoder.leavesBlockEdges
+    decoder = try Decoder(stream, threads: count, after: decoder)
+    decoder.leavesBlockEdges = leavesBlockEdges
+    threads = count
+  }
+
   private func decode() throws(FFmpegError) -> TimedFrame? {
-    let answer = try decoder.next { () throws(FFmpegError) in
-      let packet = try nextPacket()
-      decoder.skipsUnreferenced = packet.map(isNotNeeded) ?? false
-      return packet.map { .packet($0) } ?? .ended
+    while true {
+      if case .frame(let frame) = try decoder.next(from: nextToDecode) { return stamp(frame) }
+      guard successor != nil else { return nil }
+      try change(threads: usualThreads)
     }
-    return if case .frame(let frame) = answer { stamp(frame) } else { nil }
+  }
+
+  private func nextToDecode() throws(FFmpegError) -> Demuxer.Answer {
+    if let packet = successor {
+      successor = nil
+      return .packet(packet)
+    }
+    let isFirst = isFresh
+    guard let packet = try nextPacket() else {
+      decoder.skipsUnreferenced = false
+      return .ended
+    }
+    if packet.hasNewParameters { refreshes = nil }
+    decoder.skipsUnreferenced = isNotNeeded(packet)
+    // Somebody has arrived, and a second thread costs a tenth more in all.
+    if threads > usualThreads, neededFrom == nil, !isFirst, decoder.hasDecoded, packet.isKey,
+      refreshes?.isRefresh(packet) == true
+    {
+      successor = packet
+      return .ended
+    }
+    return .packet(packet)
   }
 
   private func nextPacket() throws(FFmpegError) -> Packet? {
@@ -150,7 +185,7 @@ final class PictureStream {
     let duration = track.length(cffmpeg_frame_duration(frame.pointer))
     let stated = track.time(frame.pointer.pointee.best_effort_timestamp) ?? last?.end ?? .zero
     let timed = TimedFrame(frame: frame, pts: max(pts(stated, lasting: duration), .zero), duration: duration)
-    last = timed
+    last = (timed.pts, timed.end)
     return timed
   }
 

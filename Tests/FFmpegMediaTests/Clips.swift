@@ -41,6 +41,16 @@ enum Clips {
     "large.ts", "-f", "lavfi", "-i", "color=c=black:s=64x32:r=25:d=6,\(numbers),scale=640:360:flags=neighbor", "-c:v",
     "libx264", "-preset", "veryfast", "-g", "60", "-bf", "3", "-x264-params", "open-gop=1:scenecut=0", "-crf", "4",
     "-pix_fmt", "yuv420p")
+  /// As large, with units behind their lengths, and nothing made from what is before a key picture.
+  static let closed = make(
+    "closed.mp4", "-f", "lavfi", "-i", "color=c=black:s=64x32:r=25:d=6,\(numbers),scale=640:360:flags=neighbor", "-c:v",
+    "libx264", "-preset", "veryfast", "-g", "50", "-bf", "3", "-x264-params", "scenecut=0", "-crf", "4", "-pix_fmt",
+    "yuv420p")
+  /// The same in HEVC, with units behind start codes.
+  static let closedHEVC = make(
+    "closed-hevc.ts", "-f", "lavfi", "-i", "color=c=black:s=64x32:r=25:d=6,\(numbers),scale=640:360:flags=neighbor",
+    "-c:v", "libx265", "-preset", "ultrafast", "-x265-params",
+    "log-level=none:bframes=3:b-adapt=0:keyint=50:scenecut=0:open-gop=0:pools=none", "-crf", "4", "-pix_fmt", "yuv420p")
   /// Numbered pictures with the ramp beside them, whose first sample is at zero.
   static let both = make(
     "both.mov", "-f", "lavfi", "-i", "color=c=black:s=64x32:r=25:d=6,\(numbers)", "-f", "lavfi", "-i",

@@ -56,7 +56,9 @@ struct Reference: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all = [cfr, ntsc, transport, matroska, windows, raw, rawHEVC, vfr, large, wrapping, farStart]
+  static let all = [
+    cfr, ntsc, transport, matroska, windows, raw, rawHEVC, vfr, large, closed, closedHEVC, wrapping, farStart,
+  ]
 
   static let cfr = Reference(name: "mp4", path: { Clips.cfr }, times: regular(200, every: 1, of: 25))
   static let ntsc = Reference(name: "29.97", path: { Clips.ntsc }, times: regular(240, every: 1001, of: 30_000))
@@ -79,6 +81,11 @@ struct Reference: Sendable, CustomTestStringConvertible {
     tolerance: .microseconds(501))
   static let large = Reference(
     name: "as large as needs two threads, open groups", path: { Clips.large }, times: regular(150, every: 1, of: 25))
+
+  static let closed = Reference(
+    name: "large mp4, closed groups", path: { Clips.closed }, times: regular(150, every: 1, of: 25))
+  static let closedHEVC = Reference(
+    name: "large ts of hevc, closed groups", path: { Clips.closedHEVC }, times: regular(150, every: 1, of: 25))
 
   private static func regular(_ count: Int, every numerator: Int, of denominator: Int) -> [Duration] {
     (0..<count).map { .seconds($0 * numerator) / denominator }

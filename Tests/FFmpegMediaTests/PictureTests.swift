@@ -30,6 +30,20 @@ struct PictureTests {
     }
   }
 
+  @Test(
+    "behind a seek every picture comes once to the end",
+    arguments: [Reference.large, .closed, .closedHEVC, .transport, .rawHEVC])
+  func onFromSeek(_ reference: Reference) throws {
+    let film = try Numbered(reference.path())
+    let stated = try film.all().map(\.pts)
+    for target in [stated[33], stated[76], stated[49], stated[50], stated[1]] {
+      try film.source.seek(to: target)
+      let due = try #require(stated.lastIndex { $0 <= target })
+      #expect(
+        try film.all() == (due..<stated.count).map { Numbered.Shown(number: $0, pts: stated[$0]) }, "seek to \(target)")
+    }
+  }
+
   @Test("a seek beyond the end leaves the last picture", arguments: Reference.all)
   func seekBeyondTheEnd(_ reference: Reference) throws {
     let film = try Numbered(reference.path())
