@@ -44,7 +44,10 @@ final class SoundStream {
     self.demuxer = demuxer
     self.format = format
     speedInThousandths = Int((min(max(speed, 0.1), 10) * 1000).rounded())
-    library = speedInThousandths == 1000 ? nil : FilterLibrary(filterLibrary)
+    let library = speedInThousandths == 1000 ? nil : FilterLibrary(filterLibrary)
+    // One may be there without the filter, or refuse the format.
+    let filter = TempoFilter(library, format: format, speedInThousandths: speedInThousandths)
+    self.library = filter == nil ? nil : library
     step = TimeBase(Int32(speedInThousandths), Int32(clamping: format.sampleRate * 1000))
     decoder = try Decoder(stream, threads: 1)
   }

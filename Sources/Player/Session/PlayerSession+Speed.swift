@@ -30,12 +30,13 @@ extension PlayerSession {
 
   /// Content plays at its new speed: what it was before is not needed any more.
   func settleSpeed() {
-    guard let former = item.former else { return }
-    former.playback.close()
-    item.former = nil
-    if let info = item.content?.info {
-      item.info?.audio = info.audio
-      item.info?.audioTrack = info.audioTrack
+    if let former = item.former {
+      former.playback.close()
+      item.former = nil
+      if let info = item.content?.info {
+        item.info?.audio = info.audio
+        item.info?.audioTrack = info.audioTrack
+      }
     }
     guard speed != 1, !hasToldPitch, item.content?.info?.audio?.followsSpeed == true else { return }
     hasToldPitch = true
