@@ -33,6 +33,10 @@ public protocol AudioOutput: AnyObject {
   /// Whether the device was lost: nothing is heard and ``pending`` no longer falls.
   var isLost: Bool { get }
 
+  /// Why no sound was ever to be heard, in one line; `nil` while some may be. It is told once sound was pushed, and then
+  /// ``isLost`` holds as well.
+  var failure: String? { get }
+
   /// Tries to open a lost device again, without waiting for it: ``isLost`` tells when it is there. What waited is gone.
   func reopen()
 }

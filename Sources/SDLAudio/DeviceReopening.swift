@@ -12,11 +12,11 @@ final class DeviceReopening: Sendable {
 
   private let state = Mutex(State.underWay)
 
-  init(_ lost: SDLDevice?, format: SoundFormat) {
+  init(_ lost: SDLDevice?, format: SoundFormat, library: String) {
     let hasStarted = BackgroundThread.start { [self] in
       lost?.close()
       do throws(SDLAudioError) {
-        finish(try SDLDevice.open(format))
+        finish(try SDLDevice.open(format, library: library))
       } catch {
         finish(nil)
       }

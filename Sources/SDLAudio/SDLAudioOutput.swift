@@ -1,4 +1,3 @@
-import CSDL2
 public import Playback
 
 /// The sound device of this machine, fed through SDL's queue (`SDL_QueueAudio`).
@@ -8,7 +7,13 @@ public import Playback
 public final class SDLAudioOutput: AudioOutput {
   public let format: SoundFormat
 
-  /// `nil` when it could not be opened again.
+  public private(set) var failure: String?
+
+  private let library: String
+  private let opening: DeviceOpening
+  /// Whether the device was wanted yet.
+  private var wasOpened = false
+  /// `nil` before the first sound, and when it could not be opened.
   private var device: SDLDevice?
   private var reopening: DeviceReopening?
   private let clock: any MonotonicClock
@@ -19,22 +24,42 @@ public final class SDLAudioOutput: AudioOutput {
   private var held: WaitingSound
   private var ramp: GainRamp
 
-  /// Opens the default device, paused.
+  /// The default device, paused. It is opened for the first sound; where there is none, or none that takes `format`,
+  /// ``failure`` tells so.
   ///
   /// - Parameters:
   ///   - clock: Wall time. SDL takes sound in steps of a buffer (1,024 frames, 21 ms at 48 kHz); between two of them
   ///     ``pending`` falls with this clock.
-  /// - Throws: when there is no device, or none that takes `format`.
-  public init(format: SoundFormat = SoundFormat(), clock: any MonotonicClock) throws(SDLAudioError) {
-    let device = try SDLDevice.open(format)
-    self.device = device
+  public convenience init(format: SoundFormat = SoundFormat(), clock: any MonotonicClock) {
+    self.init(format: format, clock: clock, library: SDLLibrary.name)
+  }
+
+  /// - Parameter library: The file name of SDL.
+  init(format: SoundFormat = SoundFormat(), clock: any MonotonicClock, library: String) {
     self.format = format
     self.clock = clock
-    queue = DeviceQueue(device, sampleRate: format.sampleRate, wall: clock.now)
+    self.library = library
+    opening = DeviceOpening(format, library: library)
+    queue = DeviceQueue(
+      sampleRate: format.sampleRate, bufferFrames: SDLDevice.usualFrames,
+      latency: .seconds(SDLDevice.usualFrames) / format.sampleRate, wall: clock.now)
     let edge = format.sampleRate / 200
     sounding = WaitingSound(channels: format.channels, edge: edge)
     held = sounding
     ramp = GainRamp(length: edge)
+  }
+
+  /// Opens media with `open`, and the device for the first of them that has sound to be heard: it may take a tenth of a
+  /// second, for which the decoding thread has time.
+  public nonisolated func ready(for open: @escaping MediaOpener) -> MediaOpener {
+    { [opening] request, interruption throws(MediaError) in
+      let source = try open(request, interruption)
+      if request.sound != nil, source.info.audio != nil {
+        // Why there is none is told when sound is there.
+        do throws(SDLAudioError) { _ = try opening.device() } catch {}
+      }
+      return source
+    }
   }
 
   /// Gives the device back; nothing may be called afterwards.
@@ -55,6 +80,7 @@ public final class SDLAudioOutput: AudioOutput {
   }
 
   public func push(_ samples: [Float]) {
+    openAtFirst()
     if isPaused { return held.push(samples) }
     guard let device = usable else { return }
     look(at: device)
@@ -62,6 +88,18 @@ public final class SDLAudioOutput: AudioOutput {
     sounding.push(samples)
     write(from: before, to: device)
     queue.push(sounding.frames - before)
+  }
+
+  private func openAtFirst() {
+    guard !wasOpened else { return }
+    wasOpened = true
+    do throws(SDLAudioError) {
+      let device = try opening.device()
+      self.device = device
+      queue = DeviceQueue(device, sampleRate: format.sampleRate, wall: clock.now)
+    } catch {
+      failure = error.message
+    }
   }
 
   public var pending: Duration {
@@ -108,13 +146,13 @@ public final class SDLAudioOutput: AudioOutput {
       sounding.removeAll()
       held.removeAll()
     }
-    guard let device else { return true }
-    return queue.isStuck || SDL_GetAudioDeviceStatus(device.id) == SDL_AUDIO_STOPPED
+    guard let device else { return wasOpened }
+    return queue.isStuck || device.isStopped
   }
 
   public func reopen() {
     guard reopening == nil else { return }
-    reopening = DeviceReopening(device, format: format)
+    reopening = DeviceReopening(device, format: format, library: library)
     device = nil
   }
 
@@ -122,7 +160,7 @@ public final class SDLAudioOutput: AudioOutput {
   private var usable: SDLDevice? { reopening == nil ? device : nil }
 
   private func look(at device: SDLDevice) {
-    let frames = Int(SDL_GetQueuedAudioSize(device.id)) / (MemoryLayout<Float>.size * format.channels)
+    let frames = Int(device.sdl.queuedBytes(device.id)) / (MemoryLayout<Float>.size * format.channels)
     let gone = sounding.frames - frames
     ramp.advance(by: gone)
     sounding.taken(gone)
@@ -132,11 +170,11 @@ public final class SDLAudioOutput: AudioOutput {
   /// Changes what is in the queue while the device takes nothing from it.
   private func rewrite(_ change: () -> Void) {
     guard let device = usable else { return change() }
-    SDL_LockAudioDevice(device.id)
-    defer { SDL_UnlockAudioDevice(device.id) }
+    device.sdl.lock(device.id)
+    defer { device.sdl.unlock(device.id) }
     look(at: device)
     change()
-    SDL_ClearQueuedAudio(device.id)
+    device.sdl.clearQueue(device.id)
     write(from: 0, to: device)
     queue.replace(sounding.frames)
   }
@@ -146,7 +184,7 @@ public final class SDLAudioOutput: AudioOutput {
     var samples = sounding.samples(from: frame)
     guard !samples.isEmpty else { return }
     ramp.apply(to: &samples, channels: format.channels, offset: frame)
-    SDL_QueueAudio(device.id, samples, UInt32(clamping: samples.count * MemoryLayout<Float>.size))
+    _ = device.sdl.queue(device.id, samples, UInt32(clamping: samples.count * MemoryLayout<Float>.size))
   }
 }
 

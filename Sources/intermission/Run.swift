@@ -48,7 +48,8 @@ private func play(
   let graphics = arguments.isHeadless ? .none : GraphicsWish(arguments, environment: environment)
   let terminal = arguments.isHeadless ? nil : try openTerminal(arguments, environment, graphics)
   let glyphs = glyphs(arguments.videoOutput, isUnicode: terminal?.traits.isUnicode != false)
-  let sound = openSound(arguments)
+  let sound = arguments.hasNoAudio || arguments.isUntimed ? nil : SDLAudioOutput(clock: SystemClock())
+  let hearing = { (open: @escaping MediaOpener) in sound?.ready(for: open) ?? open }
   let simulated =
     arguments.command == .simulate
     ? SimulatedMedia(content: options.items[0].content, duration: arguments.duration) : nil
@@ -56,7 +57,8 @@ private func play(
     options: options,
     ports: PlayerSession.Ports(
       clock: SystemClock(), epoch: adSide.start,
-      openMedia: simulated == nil ? ContentFolder.open : SimulatedMedia.open, adOpener: adSide.opener,
+      openMedia: hearing(simulated == nil ? ContentFolder.open : SimulatedMedia.open),
+      adOpener: { hearing(adSide.opener(for: $0)) },
       simulate: { simulated?.info($0) },
       readSchedule: LocalSchedule.read,
       readSubtitles: { path, interruption throws(MediaError) in
@@ -71,17 +73,13 @@ private func play(
         }
       },
       beacons: adSide.beacons, readsMedia: adSide.readsMedia,
-      userAgent: Version.program, output: sound.output, terminal: terminal, glyphs: glyphs, graphics: graphics,
+      userAgent: Version.program, output: sound, terminal: terminal, glyphs: glyphs, graphics: graphics,
       signals: signals, events: events,
       complain: messages.complain, note: messages.note,
       keptPositions: arguments.resumes ? keptPositions(messages) : nil,
       saveSnapshot: SnapshotFile(opensAds: adSide.opensMediaAgain).save,
       openAddress: DesktopOpener(environment: environment).open,
       suspend: { kill(getpid(), SIGSTOP) }))
-  if let problem = sound.problem {
-    messages.note(.warning, "no sound: \(problem)")
-    session.note("no sound device")
-  }
   let code = session.run()
   for (level, line) in adSide.finish() {
     messages.note(level, line)
@@ -114,17 +112,6 @@ private func keptPositions(_ messages: MessageLog) -> KeptPositions? {
         messages.note(.warning, "--resume: \(error.message)")
       }
     })
-}
-
-/// The sound device; without one the film plays in silence, and why is told.
-@MainActor
-private func openSound(_ arguments: Arguments) -> (output: (any AudioOutput)?, problem: String?) {
-  if arguments.hasNoAudio || arguments.isUntimed { return (nil, nil) }
-  do throws(SDLAudioError) {
-    return (try SDLAudioOutput(clock: SystemClock()), nil)
-  } catch {
-    return (nil, error.message)
-  }
 }
 
 /// `nil` draws no pictures.

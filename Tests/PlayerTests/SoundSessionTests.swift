@@ -174,6 +174,35 @@ struct SoundSessionTests {
     #expect(length == 20)
   }
 
+  @Test func `That there is no device is told once, and it is not looked for`() throws {
+    let run = try run([], script: [.at(5, .character("]")), .at(12, .right)]) {
+      $0.soundFailure = "libSDL2 is missing"
+    }
+    #expect(run.notes == ["warning: no sound: libSDL2 is missing"])
+    #expect(run.complaints.isEmpty)
+    #expect(run.notices.filter { $0.contains("sound") } == ["no sound device"])
+    #expect(run.output?.reopenings == 0)
+  }
+
+  @Test func `Of a film without sound no device is missed`() throws {
+    let film = FakeMedium(length: .seconds(20))
+    let run = try run([], script: []) {
+      $0.media["film"] = film
+      $0.soundFailure = "libSDL2 is missing"
+    }
+    #expect(run.notes.isEmpty)
+    #expect(run.output?.failure == nil)
+  }
+
+  @Test func `That the pitch follows the speed is told of a film that begins so`() throws {
+    let film = FakeMedium(length: .seconds(20)).with(\.soundLength, .seconds(20)).with(\.followsSpeed, true)
+    let run = try run([], script: []) {
+      $0.media["film"] = film
+      $0.options.speed = 2
+    }
+    #expect(run.complaints == ["the pitch changes with the speed: libavfilter is missing"])
+  }
+
   @Test func `Volume and mute act on the device, for content and ads alike`() throws {
     let run = try run(script: [.at(3, .character("9")), .at(11, .character("m"))]) { $0.options.volume = 52 }
     #expect(run.output?.gain == 0)

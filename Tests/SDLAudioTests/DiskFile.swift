@@ -17,6 +17,13 @@ struct DiskFile {
     return data.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
   }
 
+  /// When it was made anew last; `nil` when it never was.
+  func modified() throws -> Duration? {
+    var status = stat()
+    guard stat(Self.path, &status) == 0 else { return nil }
+    return .seconds(status.st_mtim.tv_sec) + .nanoseconds(status.st_mtim.tv_nsec)
+  }
+
   /// How many frames there are.
   func frames() throws -> Int {
     var status = stat()

@@ -1,7 +1,9 @@
 import Foundation
 import Playback
-import SDLAudio
+import TestSupport
 import Testing
+
+@testable import SDLAudio
 
 /// SDL's disk driver writes what a device would play, at a device's pace.
 @MainActor
@@ -142,17 +144,59 @@ struct SDLAudioOutputTests {
     #expect(try await wait { try heard() == samples })
   }
 
-  @Test("without a device there is an error of one line")
-  func noDevice() throws {
+  @Test(
+    "without a device, or without SDL, the first sound tells why in one line", arguments: [nil, "libnone-such.so.0"])
+  func noDevice(library: String?) {
     setenv("SDL_AUDIODRIVER", "none-such", 1)
-    let error = #expect(throws: SDLAudioError.self) { try SDLAudioOutput(clock: SystemClock()) }
-    #expect(error?.message.isEmpty == false)
-    #expect(error?.message.contains { $0.isNewline } == false)
+    let output =
+      library.map { SDLAudioOutput(clock: SystemClock(), library: $0) } ?? SDLAudioOutput(clock: SystemClock())
+    output.isPaused = false
+    output.gain = 0.5
+    #expect(output.failure == nil && !output.isLost && output.pending == .zero)
+    output.push([1, 1])
+    #expect(output.failure?.isEmpty == false)
+    #expect(output.failure?.contains { $0.isNewline } == false)
+    #expect(library.map { output.failure?.contains($0) == true } ?? true)
+    #expect(output.isLost)
+    output.clear()
+    #expect(output.pending == .zero && output.cut(dropping: 1) == 0)
+  }
+
+  @Test("media that are not to be heard, and those that fail, leave the device alone", arguments: [true, false])
+  func silent(isHeard: Bool) throws {
+    let before = try file.modified()
+    setenv("SDL_AUDIODRIVER", "disk", 1)
+    let output = SDLAudioOutput(clock: SystemClock())
+    defer {
+      output.push([])
+      output.close()
+    }
+    let sounding = FakeMedium(length: .seconds(1)).with(\.soundLength, .seconds(1))
+    let format = output.format
+    let open = output.ready { request, _ throws(MediaError) in
+      guard request.location != .file(path: "none") else { throw MediaError(.notFound, "none") }
+      return FakeMediaSource(
+        request.location == .file(path: "film") ? sounding : FakeMedium(length: .seconds(1)), format: format)
+    }
+    let sound = isHeard ? format : nil
+    _ = try open(MediaRequest(location: .file(path: "silent"), sound: format), Interruption())
+    _ = try open(MediaRequest(location: .file(path: "film")), Interruption())
+    #expect(throws: MediaError.self) {
+      try open(MediaRequest(location: .file(path: "none"), sound: format), Interruption())
+    }
+    output.isPaused = false
+    #expect(try file.modified() == before)
+    _ = try open(MediaRequest(location: .file(path: "film"), sound: sound), Interruption())
+    #expect(try (file.modified() == before) == !isHeard)
   }
 
   private func open() throws -> SDLAudioOutput {
     setenv("SDL_AUDIODRIVER", "disk", 1)
-    return try SDLAudioOutput(clock: SystemClock())
+    let output = SDLAudioOutput(clock: SystemClock())
+    // Opens it.
+    output.push([])
+    try #require(output.failure == nil)
+    return output
   }
 
   /// No sample is zero, which is how silence is told apart.

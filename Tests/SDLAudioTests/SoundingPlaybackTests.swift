@@ -105,7 +105,10 @@ extension SDLAudioOutputTests {
         setenv("SDL_AUDIODRIVER", "disk", 1)
         self.file = file
         clock = SystemClock()
-        output = try SDLAudioOutput(clock: clock)
+        output = SDLAudioOutput(clock: clock)
+        // Opens it.
+        output.push([])
+        try #require(output.failure == nil)
       }
 
       var now: Duration { clock.now }

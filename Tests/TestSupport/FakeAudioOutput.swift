@@ -14,6 +14,9 @@ public final class FakeAudioOutput: AudioOutput {
   public private(set) var heard: [Float] = []
   public var isPaused = false { willSet { if newValue != isPaused { run() } } }
   public var isLost = false { willSet { run() } }
+  /// What is told once sound is pushed.
+  public var lacksDevice: String?
+  public private(set) var failure: String?
   /// How often it was tried to be opened again.
   public private(set) var reopenings = 0
   /// The try that opens it again.
@@ -31,6 +34,8 @@ public final class FakeAudioOutput: AudioOutput {
 
   public func push(_ samples: [Float]) {
     run()
+    failure = lacksDevice
+    guard failure == nil else { return isLost = true }
     pushed += samples
     waiting += samples
   }

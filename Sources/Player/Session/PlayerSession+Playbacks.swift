@@ -8,11 +8,11 @@ extension PlayerSession {
     _ location: MediaLocation, start: Duration, speed: Double, of ad: PlayableAd? = nil
   ) -> MediaPlayback {
     let request = MediaRequest(
-      location: location, pictureSize: screen?.pictureSize, sound: ports.output?.format, start: start, speed: speed,
+      location: location, pictureSize: screen?.pictureSize, sound: soundOutput?.format, start: start, speed: speed,
       statedDuration: ad?.duration, audioTrack: ad == nil ? soundTrack : nil,
       subtitles: ad == nil ? wantedSubtitles : .unread)
     return MediaPlayback(
-      decoding(request, isAd: ad != nil), output: ports.output, soundDelay: options.soundDelay)
+      decoding(request, isAd: ad != nil), output: soundOutput, soundDelay: options.soundDelay)
   }
 
   /// Nothing to see or hear, for a time.

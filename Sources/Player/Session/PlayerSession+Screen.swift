@@ -112,7 +112,7 @@ extension PlayerSession {
   }
 
   private var silence: PlayerModel.Silence? {
-    if ports.output == nil { return options.hasNoAudio ? .choice : .device }
+    if soundOutput == nil { return options.hasNoAudio ? .choice : .device }
     return item.info != nil && item.info?.audio == nil ? .film : nil
   }
 

@@ -4,9 +4,18 @@ import Playback
 extension PlayerSession {
   private static let patience = Duration.seconds(2)
 
+  /// What sounds; `nil` where nobody wants to hear anything, or no device is there.
+  var soundOutput: (any AudioOutput)? { ports.output.flatMap { $0.failure == nil ? $0 : nil } }
+
   /// Has a lost device opened again every two seconds, and tells of both once.
   func watchSound() {
     guard let output = ports.output else { return }
+    if let failure = output.failure {
+      guard !hasToldSilence else { return }
+      hasToldSilence = true
+      ports.note(.warning, "no sound: \(failure)")
+      return note("no sound device")
+    }
     guard output.isLost else {
       if reopensSoundAt != nil { report("sound is back", level: .info) }
       return reopensSoundAt = nil

@@ -34,6 +34,8 @@ public final class PlayerSession {
   var speed: Double
   /// Whether it was said that sound at another speed has another pitch.
   var hasToldPitch = false
+  /// Whether it was told that there is no sound device.
+  var hasToldSilence = false
   var mixer: Mixer
   /// How loud sound alone is; `nil` while there are pictures.
   var meter: Meter?

@@ -35,6 +35,7 @@ final class SessionRun {
     let world = World(clock: ManualClock(), media: media, steps: scenario.script ?? [])
     let output = scenario.hasSound ? FakeAudioOutput { [weak world] in world?.session?.time.wall ?? .zero } : nil
     output?.comesBackAtTry = scenario.soundComesBackAtTry
+    output?.lacksDevice = scenario.soundFailure
     world.output = output
     var (complaints, notes): ([String], [String]) = ([], [])
     var options = scenario.options

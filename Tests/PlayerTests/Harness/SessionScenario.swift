@@ -27,6 +27,8 @@ struct SessionScenario: Sendable {
   var screenSize = CellSize(columns: 80, rows: 24)
   /// Whether there is a sound device, which plays by the session's clock.
   var hasSound = false
+  /// Why there is none, which shows at the first sound.
+  var soundFailure: String?
   /// The try that opens the device again once it is lost.
   var soundComesBackAtTry: Int?
   /// What becomes of beacons that are sent, by a part of their URL.
