@@ -42,7 +42,7 @@ struct AdSide {
     }
     start = now
     let network = try Self.network(arguments)
-    beacons = BeaconQueue(client: network)
+    beacons = network
     guard let path = arguments.recordPath else {
       (client, media, self.seed) = (network, .opened, seed)
       return
@@ -59,9 +59,9 @@ struct AdSide {
     }
   }
 
-  private static func network(_ arguments: Arguments) throws(UsageError) -> CurlClient {
+  private static func network(_ arguments: Arguments) throws(UsageError) -> Network {
     do throws(FetchError) {
-      return try CurlClient(userAgent: Version.program, caFile: arguments.caFile)
+      return try Network(userAgent: Version.program, caFile: arguments.caFile)
     } catch {
       throw UsageError((arguments.caFile.map { "\(SafeText.line($0)): " } ?? "") + error.message)
     }

@@ -68,8 +68,18 @@ extension SessionOptions {
 
   static func location(_ content: String) -> MediaLocation {
     if content.hasPrefix("file:"), let path = URL(string: content)?.path, !path.isEmpty { return .file(path: path) }
-    let isURL = content.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:\/\//) != nil
-    return isURL ? .url(content) : .file(path: content)
+    return isURL(content) ? .url(content) : .file(path: content)
+  }
+
+  /// Whether it begins with a scheme and `://`. A regular expression is made of a megabyte of code, which each start would
+  /// read.
+  private static func isURL(_ content: String) -> Bool {
+    let scheme = content.utf8.prefix { $0 != UInt8(ascii: ":") }
+    func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+    guard let first = scheme.first, isLetter(first) else { return false }
+    let others = "0123456789+.-".utf8
+    return scheme.allSatisfy { isLetter($0) || others.contains($0) }
+      && content.utf8.dropFirst(scheme.count).starts(with: "://".utf8)
   }
 
   private static func name(_ location: MediaLocation) -> String {
