@@ -27,6 +27,7 @@ extension CursesTerminal {
   func takeAnswers() {
     if let isLight = answers.isLight { traits.isLight = isLight }
     if answers.hasKitty { traits.kitty = answers.sharesMemory ? .inSharedMemory : .inSequence }
+    if let hasUpdates = answers.hasUpdates { traits.hasUpdates = hasUpdates }
     if answers.hasSixel { traits.sixelColors = answers.sixelColors ?? 256 }
     takeCell(cncurses_window_size(STDOUT_FILENO))
   }

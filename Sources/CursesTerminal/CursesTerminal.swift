@@ -31,6 +31,12 @@ public final class CursesTerminal: Terminal {
   var answers = TerminalAnswers()
   /// Pictures that the terminal reads.
   let memory = SharedPictures()
+  public let isFar: Bool
+  /// How often the terminal was asked how far it has come, but for what it will not answer.
+  var statusQuestions = 0
+  public internal(set) var statusAnswers = 0
+  /// What the terminal had for modes before, which it gets back at the end.
+  var shellModes = termios()
   /// Blank to see, and no blanks to ncurses, which would otherwise clear picture rows by shortcuts.
   private let placeholders: [Character]
 
@@ -58,6 +64,8 @@ public final class CursesTerminal: Terminal {
     }
     self.screen = screen
     self.usesMouse = usesMouse
+    isFar = !Self.isLocal(environment)
+    shellModes = modes
     chosenAspect = cellAspect
     let kernelSize = cncurses_window_size(STDOUT_FILENO)
     size = Self.cells(kernelSize)
@@ -79,7 +87,7 @@ public final class CursesTerminal: Terminal {
   }
 
   /// Main screen, cursor, colours, no mouse, no synchronised update, no frame around a paste: whatever was set.
-  private static let rescue =
+  static let rescue =
     "\u{1B}\\\u{1B}[?2026l\u{1B}[?2004;1006;1002;1000l\u{1B}[m\u{1B}[?1l\u{1B}>\u{1B}[?1049l\u{1B}[?25h"
 
   static func check(_ environment: [String: String]) throws(TerminalError) {
@@ -156,7 +164,7 @@ public final class CursesTerminal: Terminal {
 
   public func readEvents() -> [TerminalEvent] {
     let events = keys.readEvents()
-    let new = keys.takeAnswers()
+    let new = takeStatus(keys.takeAnswers())
     guard !new.isEmpty, keys.awaitsAnswers else { return events }
     let before = answers
     for answer in new { answers.take(answer) }
@@ -199,6 +207,7 @@ public final class CursesTerminal: Terminal {
       }
     }
     drawn = (canvas, covered)
+    if output.takeLoss() { return sendTextAgain(cncurses_current_screen()) }
     wnoutrefresh(window)
     output.send(capture.bytes { doupdate() })
   }
@@ -222,7 +231,7 @@ public final class CursesTerminal: Terminal {
     mvwadd_wch(window, Int32(row), Int32(column), &complex)
   }
 
-  public func sendPicture(_ bytes: [UInt8]) { output.send(bytes, isPicture: true) }
+  public func sendPicture(_ bytes: [UInt8]) { output.send(bytes, as: .picture) }
 
   public func cutPicture(flushes: Bool) {
     guard flushes else { return output.cutPicture() }
@@ -250,7 +259,7 @@ public final class CursesTerminal: Terminal {
 
   public var takenBytes: Int { output.takenBytes }
 
-  public func copy(_ text: String) { output.send(TerminalSequence.clipboard(text)) }
+  public func copy(_ text: String) { output.send(TerminalSequence.clipboard(text), as: .aside) }
 
   public func link(to address: String, over text: String, column: Int, row: Int) {
     output.send(TerminalSequence.link(to: address, over: text, column: column, row: row))
@@ -266,7 +275,7 @@ public final class CursesTerminal: Terminal {
     if usesMouse { output.send(Array(Self.noDrags.utf8)) }
     output.send(Array(Self.noPastes.utf8))
     output.send(Array(Self.plain.utf8))
-    endwin()
+    endKeepingAnswersOut()
     memory.removeAll()
     cncurses_rescue_disarm()
   }

@@ -14,6 +14,9 @@ struct IncomingSequence: Equatable {
     case alone
   }
 
+  /// What a terminal says that was asked whether it has come so far.
+  static let status = "[0n"
+
   /// Behind the Escape; bounded.
   private(set) var text = ""
   private var isEnding = false
@@ -35,6 +38,9 @@ struct IncomingSequence: Equatable {
     }
   }
 
+  /// Whether what has come so far is the beginning of a terminal's word that it has come so far.
+  var mayBeStatus: Bool { !text.isEmpty && Self.status.hasPrefix(text) }
+
   mutating func take(_ character: Character) -> Step {
     guard let kind = text.first else {
       guard Self.begins(with: character) else { return .alone }
@@ -43,6 +49,11 @@ struct IncomingSequence: Equatable {
     }
     switch kind {
     case "[":
+      // What was cut off ends where another begins.
+      if character == "\u{1B}" {
+        text = ""
+        return .more
+      }
       // Parameters, then one letter or `~`.
       keep(character)
       guard ("@"..."~").contains(character) else { return .more }

@@ -18,12 +18,16 @@ struct KeyReader {
 
   /// Whether answers of the terminal are to be expected, which a slow line may bring in pieces.
   var awaitsAnswers = false
+  /// Whether it is to be expected that the terminal says how far it has come.
+  var awaitsStatus = false
   /// What has come of answers and reports.
   private(set) var answers: [String] = []
   /// An escape sequence that has not ended.
   private var sequence: IncomingSequence?
   /// Whether the last thing that came was an Escape, behind which an answer may still come.
   private var endedWithEscape = false
+  /// Whether ``sequence`` came behind such an Escape: it may also be keys.
+  private var isDoubtful = false
 
   mutating func takeAnswers() -> [String] {
     defer { answers = [] }
@@ -43,7 +47,7 @@ struct KeyReader {
       case OK where paste != nil:
         if paste?.take(code) == true { events.append(.paste(takePaste())) }
       case KEY_CODE_YES:
-        sequence = nil
+        (sequence, isDoubtful) = (nil, false)
         if let event = event(ofKey: Int32(code)) { events.append(event) }
       case OK: take(code, into: &events)
       default:
@@ -57,14 +61,19 @@ struct KeyReader {
 
   private mutating func take(_ code: wint_t, into events: inout [TerminalEvent]) {
     let character = Unicode.Scalar(code).map(Character.init) ?? "\u{FFFD}"
-    let mayGoOn = endedWithEscape && awaitsAnswers && IncomingSequence.begins(with: character)
+    let mayGoOn =
+      endedWithEscape && (awaitsAnswers || awaitsStatus) && IncomingSequence.begins(with: character)
     endedWithEscape = false
+    if sequence != nil, isDoubtful, code == 0x1B { giveUpSequence(&events) }
     guard var incoming = sequence ?? (mayGoOn ? IncomingSequence() : nil) else {
       if code == 0x1B { sequence = IncomingSequence() } else { append(Self.key(ofCharacter: code), to: &events) }
       return
     }
+    if sequence == nil { isDoubtful = true }
     let step = incoming.take(character)
-    sequence = step == .more ? incoming : nil
+    sequence = incoming
+    if isDoubtful, !awaitsAnswers, !incoming.mayBeStatus { return giveUpSequence(&events) }
+    if step != .more { (sequence, isDoubtful) = (nil, false) }
     switch step {
     case .more: break
     case .key(let key): append(key, to: &events)
@@ -83,12 +92,23 @@ struct KeyReader {
 
   /// Nothing more has come. An Escape alone is the key; what may be an answer may go on.
   private mutating func pauseSequence(_ events: inout [TerminalEvent]) {
-    guard let sequence, !(awaitsAnswers && sequence.mayBeAnswer) else { return }
+    guard let sequence, !(awaitsAnswers && sequence.mayBeAnswer), !(awaitsStatus && sequence.mayBeStatus) else {
+      return
+    }
+    if isDoubtful { return giveUpSequence(&events) }
     if sequence.text.isEmpty {
       events.append(.key(.escape))
       endedWithEscape = true
     }
     self.sequence = nil
+  }
+
+  /// What looked like an answer was keys.
+  private mutating func giveUpSequence(_ events: inout [TerminalEvent]) {
+    for scalar in sequence?.text.unicodeScalars ?? "".unicodeScalars {
+      append(Self.key(ofCharacter: scalar.value), to: &events)
+    }
+    (sequence, isDoubtful) = (nil, false)
   }
 
   private mutating func takePaste() -> String {

@@ -1,14 +1,34 @@
 import Glibc
 
-/// The way to the terminal, which never waits: what the terminal does not take stays here.
+/// The way to the terminal, which never waits: what the terminal does not take stays here, up to a bound.
 final class TerminalOutput {
+  /// What is sent in one piece.
+  enum Kind {
+    /// What ncurses writes, and modes.
+    case text
+    case picture
+    /// Something beside the screen, in whose place comes the next one: what is put into the clipboard.
+    case aside
+  }
+
+  /// A piece that waits, or is being sent.
+  private struct Piece {
+    var kind: Kind
+    /// Where it begins in ``waiting``.
+    var start: Int
+  }
+
   let descriptor: Int32
   private var waiting: [UInt8] = []
   private var sent = 0
-  /// Where in ``waiting`` the picture begins that was sent last; `nil` when something else was.
-  private var picture: Int?
+  /// What is in ``waiting``, in order; those that are sent whole too, as long as anything waits.
+  private var pieces: [Piece] = []
   private(set) var takenBytes = 0
+  /// Whether screens were dropped since ``takeLoss()``.
+  private var hasLost = false
 
+  /// Bytes that wait at most, but for what is sent last.
+  static let limit = 1 << 20
   /// A picture's beginning, which is sent whole or not at all, and what ends one that is cut off.
   private static let head = "\u{1B}[?2026h\u{1B}7".utf8.count
   private static let end = Array("\u{1B}\\\u{1B}8\u{1B}[?2026l".utf8)
@@ -24,10 +44,53 @@ final class TerminalOutput {
 
   var isWaiting: Bool { sent < waiting.count }
 
-  func send(_ bytes: [UInt8], isPicture: Bool = false) {
-    picture = isPicture ? (isWaiting ? waiting.count : 0) : nil
-    if isWaiting { waiting += bytes } else { (waiting, sent) = (bytes, 0) }
+  /// Bytes that the terminal has not taken.
+  var waitingBytes: Int { waiting.count - sent }
+
+  func send(_ bytes: [UInt8], as kind: Kind = .text) {
+    guard !bytes.isEmpty else { return flush() }
+    if isWaiting {
+      makeRoom(for: bytes.count, of: kind)
+      pieces.append(Piece(kind: kind, start: waiting.count))
+      waiting += bytes
+    } else {
+      (waiting, sent, pieces) = (bytes, 0, [Piece(kind: kind, start: 0)])
+    }
     flush()
+  }
+
+  /// Drops what is stale, of pieces that have not begun: asides that another replaces, and where too much waits whole
+  /// screens, the oldest first.
+  private func makeRoom(for count: Int, of kind: Kind) {
+    if kind == .aside { drop { $0 == .aside } }
+    guard waitingBytes + count > Self.limit else { return }
+    drop { kind in
+      guard waitingBytes + count > Self.limit else { return false }
+      if kind != .aside { hasLost = true }
+      return true
+    }
+  }
+
+  /// Drops pieces of which nothing has been sent.
+  private func drop(_ isStale: (Kind) -> Bool) {
+    var index = pieces.startIndex
+    while index < pieces.endIndex {
+      let piece = pieces[index]
+      guard piece.start >= sent, piece.start > 0, isStale(piece.kind) else {
+        index += 1
+        continue
+      }
+      let end = index + 1 < pieces.endIndex ? pieces[index + 1].start : waiting.count
+      waiting.removeSubrange(piece.start..<end)
+      pieces.remove(at: index)
+      for later in index..<pieces.endIndex { pieces[later].start -= end - piece.start }
+    }
+  }
+
+  /// Whether screens were dropped since the last call: all of the text is to be sent again.
+  func takeLoss() -> Bool {
+    defer { hasLost = false }
+    return hasLost
   }
 
   /// Sends as much as the terminal takes.
@@ -52,15 +115,17 @@ final class TerminalOutput {
   ///
   /// The terminal's cursor and colours are then what they were before it.
   func cutPicture() {
-    guard let picture, isWaiting else { return }
-    if sent <= picture {
-      waiting.removeSubrange(picture...)
+    guard let last = pieces.last, last.kind == .picture, isWaiting else { return }
+    if sent <= last.start {
+      waiting.removeSubrange(last.start...)
+      pieces.removeLast()
     } else {
       // The sequence that is cut off ends at the next escape.
-      let kept = min(max(sent, picture + Self.head), waiting.count)
+      let kept = min(max(sent, last.start + Self.head), waiting.count)
       waiting.replaceSubrange(kept..., with: Self.end)
+      // What ends it is no picture that could be cut.
+      pieces[pieces.count - 1].kind = .text
     }
-    self.picture = nil
     flush()
   }
 
@@ -73,6 +138,7 @@ final class TerminalOutput {
   /// Forgets what waits; the sequence that is cut off ends at the next escape.
   func discard() {
     waiting.removeAll(keepingCapacity: true)
-    (sent, picture) = (0, nil)
+    pieces.removeAll(keepingCapacity: true)
+    sent = 0
   }
 }

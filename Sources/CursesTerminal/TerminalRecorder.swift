@@ -11,6 +11,8 @@ import TerminalUI
 public final class TerminalRecorder {
   private let terminal: PseudoTerminal
   private let keyboard: Int32
+  /// The screen, opened once more so that not waiting concerns this way alone.
+  private let screen: Int32
   private let file: Int32
   private var encoder = CastEncoder()
   private let begin: ContinuousClock.Instant
@@ -18,6 +20,8 @@ public final class TerminalRecorder {
   /// What is to go to the screen, and into the player.
   private var (shown, typed): ([UInt8], [UInt8]) = ([], [])
   private var isKeyboardOpen = true
+  /// How long the end of what the player wrote may take to be shown.
+  private static let patience = Duration.milliseconds(300)
   /// Why the recording is not whole; an `errno`.
   public private(set) var failure: Int32?
 
@@ -27,6 +31,8 @@ public final class TerminalRecorder {
   public init(environment: [String: String], file: Int32, timestamp: Int) throws(TerminalError) {
     try CursesTerminal.check(environment)
     keyboard = try CursesTerminal.keyboard()
+    let opened = ttyname(STDOUT_FILENO).map { open($0, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) } ?? -1
+    screen = opened >= 0 ? opened : dup(STDOUT_FILENO)
     tcgetattr(keyboard, &modes)
     let size = cncurses_window_size(STDOUT_FILENO)
     terminal = try PseudoTerminal(modes: modes, size: size)
@@ -34,6 +40,8 @@ public final class TerminalRecorder {
     begin = .now
     write(encoder.header(CellSize(size), timestamp: timestamp, type: environment["TERM"] ?? ""))
   }
+
+  deinit { close(screen) }
 
   /// Starts the player and hands everything on until it ends; answers its exit code.
   ///
@@ -66,7 +74,7 @@ public final class TerminalRecorder {
     }
     var descriptors = [
       watched(signals, POLLIN), watched(keyboard, isKeyboardOpen && typed.count < 4096 ? POLLIN : 0),
-      watched(STDOUT_FILENO, shown.isEmpty ? 0 : POLLOUT),
+      watched(screen, shown.isEmpty ? 0 : POLLOUT),
       watched(terminal.descriptor, (shown.isEmpty ? POLLIN : 0) | (typed.isEmpty ? 0 : POLLOUT)),
     ]
     poll(&descriptors, nfds_t(descriptors.count), -1)
@@ -85,12 +93,7 @@ public final class TerminalRecorder {
   private func pass() {
     if !typed.isEmpty { send(&typed, to: terminal.descriptor) }
     if shown.isEmpty { takeOutput() }
-    if !shown.isEmpty, isReady { send(&shown, to: STDOUT_FILENO) }
-  }
-
-  private var isReady: Bool {
-    var watched = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
-    return poll(&watched, 1, 0) > 0
+    if !shown.isEmpty { send(&shown, to: screen) }
   }
 
   /// Answers whether there was any.
@@ -139,24 +142,33 @@ public final class TerminalRecorder {
     return code
   }
 
-  /// Shows all that the player has written; a terminal that takes nothing is not waited for long.
+  /// Shows all that the player has written; a terminal that takes nothing is not waited for long, and is made whole.
   private func drain() {
+    let end = time + Self.patience
+    var isStuck = false
     repeat {
-      while !shown.isEmpty {
-        var watched = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
-        guard poll(&watched, 1, 1000) > 0 else { return }
-        send(&shown, to: STDOUT_FILENO)
+      while !shown.isEmpty, !isStuck {
+        var watched = pollfd(fd: screen, events: Int16(POLLOUT), revents: 0)
+        let left = max(.zero, end - time)
+        isStuck = poll(&watched, 1, Int32(left / .milliseconds(1))) <= 0
+        if !isStuck { send(&shown, to: screen) }
       }
     } while takeOutput()
+    guard isStuck else { return }
+    tcflush(screen, TCOFLUSH)
+    tcflow(screen, TCOON)
+    shown = Array(CursesTerminal.rescue.utf8)
+    send(&shown, to: screen)
+    shown = []
   }
 
   private func setRaw() {
     var raw = modes
     cfmakeraw(&raw)
-    tcsetattr(keyboard, TCSADRAIN, &raw)
+    tcsetattr(keyboard, TCSANOW, &raw)
   }
 
-  private func restore() { tcsetattr(keyboard, TCSADRAIN, &modes) }
+  private func restore() { tcsetattr(keyboard, TCSANOW, &modes) }
 
   /// Into the recording; the first failure ends it, and playing goes on.
   private func write(_ bytes: [UInt8]) {

@@ -1,13 +1,16 @@
 /// A size in character cells.
 public struct CellSize: Equatable, Hashable, Sendable {
+  /// From left to right; in a rectangle how many.
   public var columns: Int
   public var rows: Int
 
+  /// - Parameter columns: How many cells side by side.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
 
+  /// Whether there is no cell.
   public var isEmpty: Bool { columns <= 0 || rows <= 0 }
 
   /// In cells.
@@ -16,11 +19,13 @@ public struct CellSize: Equatable, Hashable, Sendable {
 
 /// A rectangle of character cells, row 0 on top; it may be empty, never negative.
 public struct CellRect: Equatable, Hashable, Sendable {
+  /// The left one, from 0.
   public var column: Int
   public var row: Int
   public var columns: Int
   public var rows: Int
 
+  /// - Parameter columns: How many; less than none is none.
   public init(column: Int, row: Int, columns: Int, rows: Int) {
     self.column = column
     self.row = row
@@ -28,8 +33,10 @@ public struct CellRect: Equatable, Hashable, Sendable {
     self.rows = max(0, rows)
   }
 
+  /// Whether there is no cell.
   public var isEmpty: Bool { columns == 0 || rows == 0 }
 
+  /// Whether a cell belongs to it.
   public func contains(column: Int, row: Int) -> Bool {
     column >= self.column && column < self.column + columns && row >= self.row && row < self.row + rows
   }

@@ -40,6 +40,18 @@ public protocol Terminal: AnyObject {
   /// All bytes that the kernel has taken for the terminal.
   var takenBytes: Int { get }
 
+  /// Whether the terminal is known to be reached over a network.
+  var isFar: Bool { get }
+
+  /// Asks the terminal to say that it has come so far in what it was sent; the caller has seen that ``isBusy`` is false.
+  func askStatus()
+
+  /// No answer to that is to be expected any more.
+  func giveUpStatus()
+
+  /// How often it has said so, as far as ``readEvents()`` has read.
+  var statusAnswers: Int { get }
+
   /// Drops what waits of the picture that was sent last; nothing is known then of what the picture's cells show.
   ///
   /// - Parameter flushes: Whether to drop all that the kernel has for the terminal as well; text is sent again.
@@ -58,8 +70,10 @@ public protocol Terminal: AnyObject {
 
 /// What a terminal can do, as far as it or its environment tells.
 public struct TerminalTraits: Equatable, Sendable {
+  /// How many colours there are: 16 million, 256, 16, or none.
   public enum ColorDepth: Equatable, Sendable { case rgb, palette256, palette16, mono }
 
+  /// How many colours it shows.
   public var colors: ColorDepth
   /// Whether block elements can be shown; ASCII otherwise.
   public var isUnicode: Bool
@@ -73,9 +87,12 @@ public struct TerminalTraits: Equatable, Sendable {
   public var kitty: KittyGraphics?
   /// How many colours sixel pictures may have; `nil` until it says that it draws them.
   public var sixelColors: Int?
+  /// Whether pictures may be marked as one update: unless it says that it does not know that.
+  public var hasUpdates = true
 
   public enum KittyGraphics: Equatable, Sendable { case inSequence, inSharedMemory }
 
+  /// - Parameter cellAspect: Height of a cell over its width.
   public init(colors: ColorDepth = .rgb, isUnicode: Bool = true, cellAspect: Double = 2) {
     self.colors = colors
     self.isUnicode = isUnicode

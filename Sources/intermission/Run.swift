@@ -151,6 +151,8 @@ extension TerminalSubjects {
     case .ascii, .braille: insert(.background)
     case .halfBlock, .quadrant, .sextant: if traits.colors == .mono { insert(.background) }
     }
+    // Beside the others; some of those that print what they do not know are those that have no graphics.
+    if !isEmpty, passesGraphics { insert(.updates) }
   }
 }
 

@@ -41,4 +41,17 @@ struct CastEncoderTests {
     #expect(text(encoder.finish(at: .zero)) == "[0.000000, \"o\", \"\u{FFFD}\"]\n")
     #expect(encoder.finish(at: .zero).isEmpty)
   }
+
+  @Test func `What asks a terminal how far it has come is left out, wherever the bytes are cut`() {
+    let all = Array("a\u{1B}[5nb\u{1B}[5mc\u{1B}[5n\u{1B}[5nd".utf8)
+    for cut in 0...all.count {
+      for second in cut...all.count {
+        var encoder = CastEncoder()
+        let pieces = [all[..<cut], all[cut..<second], all[second...]]
+        let lines = pieces.map { text(encoder.output(Array($0), at: .zero)) } + [text(encoder.finish(at: .zero))]
+        let words = lines.filter { !$0.isEmpty }.map { $0.dropFirst(17).dropLast(3) }
+        #expect(words.joined() == #"ab\u001b[5mcd"#, "\(cut) \(second)")
+      }
+    }
+  }
 }

@@ -140,9 +140,19 @@ struct PictureThriftTests {
     for _ in 0..<20 { thrift.note(isWhole: false, isNarrow: true) }
     #expect(thrift.level == 3)
     thrift.note(isWhole: true, isNarrow: false)
-    #expect(thrift == PictureThrift())
+    #expect(thrift.level == 0)
     #expect(thrift.coarse([0x123456]) == [0x123456])
     #expect(thrift.tolerance == 4)
+  }
+
+  @Test func whatFitsIsRememberedWhileTheLineIsTriedAndForgottenWhenItIsAnother() {
+    var thrift = PictureThrift()
+    for _ in 0..<20 { thrift.note(isWhole: false, isNarrow: true) }
+    for _ in 0..<40 { thrift.note(isWhole: true, isNarrow: false) }
+    thrift.note(isWhole: false, isNarrow: true)
+    #expect(thrift.level == 3)
+    for _ in 0..<100 { thrift.note(isWhole: true, isNarrow: false) }
+    #expect(thrift == PictureThrift())
   }
 
   @Test func nearColoursBecomeOneInTheirMiddle() {

@@ -264,4 +264,46 @@ struct PictureFitTests {
     let area = CellRect(column: 0, row: 0, columns: columns, rows: rows)
     #expect(PictureFit(aspect: aspect, area: area, cellAspect: cellAspect).cells == expected)
   }
+
+  @Test(
+    "What is blank counts as what is drawn does", arguments: [PictureEncoder.Glyphs.halfBlock, .ascii, .sextant],
+    [true, false])
+  func blanks(_ glyphs: PictureEncoder.Glyphs, hasPicture: Bool) {
+    let area = CellRect(column: 0, row: 0, columns: 60, rows: 20)
+    var encoder = PictureEncoder(glyphs: glyphs, colors: .rgb)
+    encoder.setArea(area)
+    var screen = FakeScreen(columns: 60, rows: 20)
+    let cells =
+      hasPicture ? CellRect(column: 58, row: 19, columns: 1, rows: 1) : .init(column: 0, row: 0, columns: 0, rows: 0)
+    let pixels = [UInt32](repeating: 0xFF8001, count: hasPicture ? 6 : 0)
+    var pieces = 0
+    repeat {
+      let bytes = encoder.encode(
+        pixels, width: hasPicture ? 2 : 0, height: hasPicture ? 3 : 0, cells: cells, limit: 100)
+      #expect(bytes.count < 180)
+      screen.receive(bytes)
+      pieces += 1
+    } while encoder.cutAt != nil && pieces < 100
+    #expect((12..<40).contains(pieces))
+    #expect(screen.cells.joined().filter { $0 == .init(" ") }.count == area.columns * area.rows - (hasPicture ? 1 : 0))
+  }
+
+  @Test func `Marks of an update are left out for a terminal that does not know them`() {
+    var traits = TerminalTraits()
+    let area = CellRect(column: 0, row: 0, columns: 2, rows: 1)
+    var marked = PictureDrawing(format: .cells(.halfBlock), traits: traits)
+    traits.hasUpdates = false
+    var plain = PictureDrawing(format: .cells(.halfBlock), traits: traits)
+    var texts: [String] = []
+    for pixels: [UInt32] in [[1, 2, 3, 4], [1, 2, 3, 4], [5, 2, 3, 4]] {
+      marked.setArea(area)
+      plain.setArea(area)
+      let bytes = plain.encode(pixels, width: 2, height: 2, cells: area)
+      texts.append(String(decoding: bytes, as: UTF8.self))
+      let around = ["\u{1B}[?2026h", "\u{1B}[?2026l"].map { Array($0.utf8) }
+      #expect(marked.encode(pixels, width: 2, height: 2, cells: area) == around[0] + bytes + around[1])
+    }
+    #expect(texts.allSatisfy { $0.hasPrefix("\u{1B}7") && $0.hasSuffix("\u{1B}8") })
+    #expect(plain.encode([5, 2, 3, 4], width: 2, height: 2, cells: area).isEmpty)
+  }
 }

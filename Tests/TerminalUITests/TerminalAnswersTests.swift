@@ -57,4 +57,13 @@ struct TerminalAnswersTests {
     #expect(TerminalAnswers.questions([], shared: nil).isEmpty)
     #expect(!String(decoding: TerminalAnswers.questions(.background, shared: nil), as: UTF8.self).contains("_G"))
   }
+
+  @Test(
+    "Updates are known or not", arguments: [("[?2026;0$y", false), ("[?2026;2$y", true), ("[?2026;4$y", false)])
+  func updates(_ answer: String, _ hasUpdates: Bool) {
+    #expect(Self.taken(answer).hasUpdates == hasUpdates)
+    #expect(Self.taken("[?2027;2$y").hasUpdates == nil)
+    let text = String(decoding: TerminalAnswers.questions([.background, .updates], shared: nil), as: UTF8.self)
+    #expect(text.hasSuffix("\u{1B}[?2026$p\u{1B}[c"))
+  }
 }

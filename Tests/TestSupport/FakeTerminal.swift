@@ -70,6 +70,17 @@ public final class FakeTerminal: Terminal {
 
   public func cutPicture(flushes: Bool) { cuts.append(flushes) }
 
+  public var isFar = false
+  /// How often it was asked whether it had come so far, and has said so.
+  public private(set) var statusQuestions = 0
+  public var statusAnswers = 0
+
+  public private(set) var isStatusGivenUp = false
+
+  public func askStatus() { statusQuestions += 1 }
+
+  public func giveUpStatus() { isStatusGivenUp = true }
+
   public func flush() {}
 
   public func leave() { visits.append(.left) }

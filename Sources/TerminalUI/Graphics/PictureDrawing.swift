@@ -6,14 +6,19 @@ public struct PictureDrawing: Sendable {
     case kitty(KittyEncoder)
   }
 
+  /// How pictures are sent.
   public let format: PictureFormat
   /// What it takes the terminal's own background for.
   public let isLight: Bool
+  /// Whether each picture is marked as one update (mode 2026), so that no half of it is seen.
+  public var isMarked: Bool
   private var encoder: Encoder
 
+  /// - Parameter traits: What the terminal has of colours, background and updates.
   public init(format: PictureFormat, traits: TerminalTraits) {
     self.format = format
     isLight = traits.isLight
+    isMarked = traits.hasUpdates
     switch format {
     case .cells(let glyphs):
       encoder = .cells(PictureEncoder(glyphs: glyphs, colors: traits.colors, isLight: traits.isLight))
@@ -87,7 +92,7 @@ public struct PictureDrawing: Sendable {
     _ pixels: [UInt32], width: Int, height: Int, cells: CellRect, tolerance: Int = 0, limit: Int = .max,
     share: ([UInt8]) -> String? = { _ in nil }
   ) -> [UInt8] {
-    change {
+    marked {
       $0.encode(pixels, width: width, height: height, cells: cells, tolerance: tolerance, limit: limit)
     } sixel: {
       $0.encode(pixels, width: width, height: height, cells: cells, limit: limit)
@@ -97,14 +102,24 @@ public struct PictureDrawing: Sendable {
   }
 
   /// The bytes that blank the whole area.
-  public mutating func clear() -> [UInt8] {
-    change {
-      $0.clear()
+  ///
+  /// - Parameter limit: About how many bytes of cells there may be.
+  public mutating func clear(limit: Int = .max) -> [UInt8] {
+    marked {
+      $0.clear(limit: limit)
     } sixel: {
       $0.clear()
     } kitty: {
       $0.clear()
     }
+  }
+
+  private mutating func marked(
+    _ cells: (inout PictureEncoder) -> [UInt8], sixel: (inout SixelEncoder) -> [UInt8],
+    kitty: (inout KittyEncoder) -> [UInt8]
+  ) -> [UInt8] {
+    let bytes = change(cells, sixel: sixel, kitty: kitty)
+    return isMarked ? bytes : UpdateMarks.removed(from: bytes)
   }
 
   private mutating func change<Result>(

@@ -8,6 +8,7 @@ public enum PictureFormat: Equatable, Sendable {
   /// The most pixels that a picture is worth: of those in shared memory, and of those that are sent as text.
   private static let (most, mostAsText) = ((width: 1280, height: 720), (width: 640, height: 360))
 
+  /// Whether pictures are more than cells.
   public var isGraphics: Bool {
     switch self {
     case .cells: false

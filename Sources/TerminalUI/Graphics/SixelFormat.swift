@@ -7,6 +7,7 @@ public struct SixelFormat: Equatable, Sendable {
   /// Dots of the terminal to each side of a pixel of the picture, so that large ones stay bounded.
   public var scale: Int
 
+  /// - Parameter scale: Dots to each side of a pixel, from 1.
   public init(cell: PixelExtent, colors: Int, scale: Int = 1) {
     (self.cell, self.colors, self.scale) = (cell, colors, scale)
   }

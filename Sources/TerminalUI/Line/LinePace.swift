@@ -6,6 +6,7 @@
 ///
 /// Times are wall times, in rising order; bytes are counted from the beginning.
 public struct LinePace: Equatable, Sendable {
+  /// What is to become of a picture that waits.
   public enum Verdict: Equatable, Sendable {
     case fine
     /// What waits of a picture is to be dropped, so that what comes next does not wait for it; and all that the kernel has,
@@ -95,6 +96,7 @@ public struct LinePace: Equatable, Sendable {
   private var wantsMore = false
   private var nextProbe = Duration.zero
 
+  /// A line that takes all there is.
   public init() {}
 
   /// Whether pictures must be made to fit.

@@ -47,13 +47,8 @@ extension PictureEncoder {
     return [UInt8](unsafeUninitializedCapacity: CellWriter.capacity(cells: shown.count)) { room, count in
       guard let room = UnsafeMutableRawPointer(room.baseAddress) else { return }
       var writer = CellWriter(glyphs: glyphs, depth: coder.depth, room: room)
-      let start = (row: first / area.columns, column: area.column + first % area.columns)
-      // From where the last picture was cut off, and round to there again.
-      for turn in 0...area.rows {
-        let row = area.row + (start.row + turn) % area.rows
-        let span = (turn == 0 ? start.column : area.column)..<(turn == area.rows ? start.column : area.end)
-        let covered = area.columns(of: picture.cells, in: row).clamped(to: span)
-        for column in span.lowerBound..<covered.lowerBound { blank(row: row, column: column, writer: &writer) }
+      for (row, span, covered) in RowWalk(area: area, picture: picture.cells, first: first) {
+        guard blank(span.lowerBound..<covered.lowerBound, row: row, limit: limit, writer: &writer) else { break }
         let y = row - picture.cells.row
         for column in covered {
           let x = column - picture.cells.column
@@ -79,7 +74,7 @@ extension PictureEncoder {
           writer.move(toRow: row, column: column)
           writer.write(new)
         }
-        for column in covered.upperBound..<span.upperBound { blank(row: row, column: column, writer: &writer) }
+        guard blank(covered.upperBound..<span.upperBound, row: row, limit: limit, writer: &writer) else { break }
       }
       count = writer.finish()
     }

@@ -3,6 +3,7 @@
 ///
 /// The bytes leave cursor and colours as they were (`ESC 7` … `ESC 8`), so that ncurses may own the rest of the screen.
 public struct PictureEncoder: Sendable {
+  /// Which characters make a picture.
   public enum Glyphs: Equatable, Sendable {
     /// Two pixels a cell, one above the other: `▀`.
     case halfBlock
@@ -24,6 +25,7 @@ public struct PictureEncoder: Sendable {
     static let covered = UInt64.max - 2
   }
 
+  /// What cells are drawn with.
   public let glyphs: Glyphs
   /// The cells that belong to the picture; those it does not cover are left blank.
   public private(set) var area = CellRect(column: 0, row: 0, columns: 0, rows: 0)
@@ -98,13 +100,9 @@ public struct PictureEncoder: Sendable {
     return [UInt8](unsafeUninitializedCapacity: CellWriter.capacity(cells: shown.count)) { room, count in
       guard let room = UnsafeMutableRawPointer(room.baseAddress) else { return }
       var writer = CellWriter(glyphs: glyphs, depth: coder.depth, room: room)
-      let start = (row: first / area.columns, column: area.column + first % area.columns)
-      // From where the last picture was cut off, and round to there again.
-      for turn in 0...area.rows {
-        let row = area.row + (start.row + turn) % area.rows
-        let span = (turn == 0 ? start.column : area.column)..<(turn == area.rows ? start.column : area.end)
-        let covered = area.columns(of: picture, in: row).clamped(to: span)
-        for column in span.lowerBound..<covered.lowerBound { blank(row: row, column: column, writer: &writer) }
+      for (row, span, covered) in RowWalk(area: area, picture: picture, first: first) {
+        let (left, right) = (span.lowerBound..<covered.lowerBound, covered.upperBound..<span.upperBound)
+        if !left.isEmpty, !blank(left, row: row, limit: limit, writer: &writer) { break }
         if !covered.isEmpty {
           let y = row - cells.row
           let top = 2 * y * height / (2 * cells.rows) * width
@@ -128,23 +126,35 @@ public struct PictureEncoder: Sendable {
             writer.write(new)
           }
         }
-        for column in covered.upperBound..<span.upperBound { blank(row: row, column: column, writer: &writer) }
+        if !right.isEmpty, !blank(right, row: row, limit: limit, writer: &writer) { break }
       }
       count = writer.finish()
     }
   }
 
-  mutating func blank(row: Int, column: Int, writer: inout CellWriter) {
-    let index = (row - area.row) * area.columns + column - area.column
-    if shown[index] == Code.blank || shown[index] == Code.covered { return }
-    shown[index] = Code.blank
-    writer.move(toRow: row, column: column)
-    writer.writeBlank()
+  /// Blanks cells of one row that are not the picture's; answers whether there was room for all.
+  @inline(never)
+  mutating func blank(_ columns: Range<Int>, row: Int, limit: Int, writer: inout CellWriter) -> Bool {
+    for column in columns {
+      let index = (row - area.row) * area.columns + column - area.column
+      if shown[index] == Code.blank || shown[index] == Code.covered { continue }
+      if writer.length >= limit {
+        cutAt = index
+        return false
+      }
+      shown[index] = Code.blank
+      writer.move(toRow: row, column: column)
+      writer.writeBlank()
+    }
+    return true
   }
 
   /// The bytes that blank the whole area.
-  public mutating func clear() -> [UInt8] {
-    encode([], width: 0, height: 0, cells: CellRect(column: area.column, row: area.row, columns: 0, rows: 0))
+  ///
+  /// - Parameter limit: As of a picture.
+  public mutating func clear(limit: Int = .max) -> [UInt8] {
+    encode(
+      [], width: 0, height: 0, cells: CellRect(column: area.column, row: area.row, columns: 0, rows: 0), limit: limit)
   }
 
   private func code(top: UInt32, bottom: UInt32, x: Int, y: Int) -> UInt64 {
@@ -158,19 +168,5 @@ public struct PictureEncoder: Sendable {
       let letter = (coder.isLight ? 255 - luma : luma) * (CellWriter.letters.count - 1) / 255
       return UInt64(letter) << 32 | (coder.depth == .mono ? 0 : UInt64(coder.code(mean, x: x, y: y)))
     }
-  }
-}
-
-extension CellRect {
-  static let none = CellRect(column: 0, row: 0, columns: 0, rows: 0)
-
-  /// The column behind the last one.
-  var end: Int { column + columns }
-
-  /// The columns of one of its rows that belong to `other` too; an empty range at its left edge where none do.
-  func columns(of other: CellRect, in row: Int) -> Range<Int> {
-    let (first, behind) = (max(column, other.column), min(end, other.end))
-    guard row >= other.row, row < other.row + other.rows, first < behind else { return column..<column }
-    return first..<behind
   }
 }

@@ -1,8 +1,11 @@
 /// What went to a terminal, as the lines of an asciicast (version 2) that players of such files show again.
 public struct CastEncoder {
-  /// Bytes of a character that has not come to its end.
+  /// Bytes of a character, or of a question, that has not come to its end.
   private var rest: [UInt8] = []
+  /// Asks a terminal how far it has come: whoever shows the recording would be answered.
+  private static let question = Array("\u{1B}[5n".utf8)
 
+  /// Nothing is kept yet.
   public init() {}
 
   /// The first line.
@@ -19,17 +22,22 @@ public struct CastEncoder {
   ///
   /// - Parameter time: Since the recording began.
   public mutating func output(_ bytes: [UInt8], at time: Duration) -> [UInt8] {
-    var text = rest + bytes
+    var text = Self.unasking(rest + bytes)
     rest = Array(text.suffix(Self.unfinished(text)))
     text.removeLast(rest.count)
     return text.isEmpty ? [] : Self.event(time, "o", text)
   }
 
+  /// The event of another size.
+  ///
+  /// - Parameter time: Since the recording began.
   public func resize(to size: CellSize, at time: Duration) -> [UInt8] {
     Self.event(time, "r", Array("\(size.columns)x\(size.rows)".utf8))
   }
 
-  /// What waited for an end that never came.
+  /// What waited for an end that never came; empty where nothing did.
+  ///
+  /// - Parameter time: Since the recording began.
   public mutating func finish(at time: Duration) -> [UInt8] {
     defer { rest = [] }
     return rest.isEmpty ? [] : Self.event(time, "o", rest)
@@ -41,8 +49,20 @@ public struct CastEncoder {
     return Array("[\(microseconds / 1_000_000).\(fraction), \"\(kind)\", ".utf8) + quoted(text) + Array("]\n".utf8)
   }
 
-  /// How many bytes at the end begin a character that they do not end.
+  private static func unasking(_ text: [UInt8]) -> [UInt8] {
+    var left: [UInt8] = []
+    var start = 0
+    while let begin = text[start...].firstIndex(of: 0x1B) {
+      let isQuestion = text[begin...].starts(with: question)
+      left += text[start..<(isQuestion ? begin : begin + 1)]
+      start = isQuestion ? begin + question.count : begin + 1
+    }
+    return left + text[start...]
+  }
+
+  /// How many bytes at the end begin a character, or a question, that they do not end.
   private static func unfinished(_ text: [UInt8]) -> Int {
+    for count in 1..<question.count where text.suffix(count).elementsEqual(question.prefix(count)) { return count }
     for count in 1...3 where count <= text.count {
       let byte = text[text.count - count]
       // One that goes on with what stands before it.

@@ -7,6 +7,7 @@ public struct CellText: Equatable, Sendable {
     public var columns: Int
   }
 
+  /// From left to right.
   public private(set) var glyphs: [Glyph] = []
   /// The width of all glyphs.
   public private(set) var columns = 0

@@ -1,6 +1,7 @@
 /// Styled lines flowed into rows of a width: broken between words, beside wide characters, and where nothing else helps
 /// within a word.
 public struct StyledRows: Equatable, Sendable {
+  /// From the top.
   public private(set) var rows: [StyledText] = []
 
   private struct Cell {

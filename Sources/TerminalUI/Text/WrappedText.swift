@@ -1,5 +1,6 @@
 /// Text flowed into lines of a width, broken between words.
 public struct WrappedText: Equatable, Sendable {
+  /// From the top.
   public private(set) var lines: [String] = []
 
   /// - Parameters:

@@ -1,5 +1,6 @@
 /// A banner of one row or of three, by the height it is given, which slides over the edge of its place.
 public struct BannerBox: Equatable, Sendable {
+  /// The first row.
   public var title: StyledText
   public var text: String
   /// Where it leads: the longest form first, the shortest last.
@@ -40,6 +41,7 @@ public struct BannerBox: Equatable, Sendable {
   /// Columns from its left edge to its words.
   public static func indent(pictureColumns: Int) -> Int { 2 + (pictureColumns > 0 ? pictureColumns + 1 : 0) }
 
+  /// Draws what has room in `rect`, and nothing beyond.
   public func draw(on canvas: inout Canvas, in rect: CellRect) {
     guard rect.columns > 0 else { return }
     let indent = Self.indent(pictureColumns: pictureColumns)

@@ -8,12 +8,14 @@ public struct Gauge: Equatable, Sendable {
   private static let done = Glyph("▒", ascii: "#")
   private static let rest = Glyph("░", ascii: ".")
 
+  /// - Parameter share: How much is done, 0 to 1.
   public init(share: Double, doneStyle: Style, restStyle: Style) {
     self.share = share
     self.doneStyle = doneStyle
     self.restStyle = restStyle
   }
 
+  /// Draws what has room in `rect`, and nothing beyond.
   public func draw(on canvas: inout Canvas, in rect: CellRect) {
     guard !rect.isEmpty else { return }
     // Full only when it is over, whatever the rounding.

@@ -1,15 +1,18 @@
 /// A table of keys and what they do, in as many columns as it needs and has room for.
 public struct KeyTable: Equatable, Sendable {
   public struct Entry: Equatable, Sendable {
+    /// As they are called.
     public var keys: String
     public var words: String
 
+    /// - Parameter words: What they do.
     public init(_ keys: String, _ words: String) {
       self.keys = keys
       self.words = words
     }
   }
 
+  /// Over the table.
   public var title: StyledText
   public var entries: [Entry]
   /// Below the table.
@@ -35,6 +38,7 @@ public struct KeyTable: Equatable, Sendable {
     rect.isEmpty ? 0 : Plan(self, in: rect, isUnicode: isUnicode).hidden
   }
 
+  /// Draws what has room in `rect`, and nothing beyond.
   public func draw(on canvas: inout Canvas, in rect: CellRect) {
     guard !rect.isEmpty else { return }
     canvas.fill(rect)

@@ -6,6 +6,7 @@ public struct MarkLabels: Equatable, Sendable {
     public var text: String
     public var style: Style
 
+    /// - Parameter share: Where on the bar, 0 to 1.
     public init(share: Double, text: String, style: Style) {
       self.share = share
       self.text = text
@@ -13,10 +14,12 @@ public struct MarkLabels: Equatable, Sendable {
     }
   }
 
+  /// In any order.
   public var labels: [Label]
   /// Labels nearest to here are placed first.
   public var focus: Double
 
+  /// - Parameter focus: The place on the bar whose labels come first, 0 to 1.
   public init(labels: [Label], focus: Double) {
     self.labels = labels
     self.focus = focus
@@ -42,6 +45,7 @@ public struct MarkLabels: Equatable, Sendable {
 
   private func distance(_ index: Int) -> Double { abs(labels[index].share - focus) }
 
+  /// Draws what has room in `rect`, and nothing beyond.
   public func draw(on canvas: inout Canvas, in rect: CellRect) {
     guard !rect.isEmpty else { return }
     for (index, column) in places(columns: rect.columns, isUnicode: canvas.isUnicode) {

@@ -8,6 +8,7 @@ public struct ProgressBar: Equatable, Sendable {
     /// Whether it is shown before others of its cell, which else show their number.
     public var isForemost: Bool
 
+    /// - Parameter share: Where on the bar, 0 to 1.
     public init(share: Double, glyph: Glyph, style: Style, isForemost: Bool = false) {
       self.share = share
       self.glyph = glyph
@@ -45,6 +46,7 @@ public struct ProgressBar: Equatable, Sendable {
     return Int((min(share, 1) * Double(cells - 1)).rounded())
   }
 
+  /// Draws what has room in `rect`, and nothing beyond.
   public func draw(on canvas: inout Canvas, in rect: CellRect) {
     guard !rect.isEmpty else { return }
     let current = share.map { Self.cell(of: $0, cells: rect.columns) }

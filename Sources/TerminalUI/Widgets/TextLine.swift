@@ -22,6 +22,7 @@ public struct TextLine: Equatable, Sendable {
     }
   }
 
+  /// From the left edge on.
   public var left: [Part]
   public var right: [Part]
 
@@ -33,6 +34,7 @@ public struct TextLine: Equatable, Sendable {
     self.right = right
   }
 
+  /// Draws what has room in `rect`, and nothing beyond.
   public func draw(on canvas: inout Canvas, in rect: CellRect) {
     guard !rect.isEmpty else { return }
     var fitting = Fitting(self, isUnicode: canvas.isUnicode)

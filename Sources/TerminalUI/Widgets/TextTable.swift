@@ -2,6 +2,7 @@
 /// there takes all the room that is left.
 public struct TextTable: Equatable, Sendable {
   public struct Column: Equatable, Sendable {
+    /// Over its cells.
     public var title: String
     /// In cells; longer text is cut. Fixed, so that nothing moves when other rows come into sight.
     public var width: Int
@@ -9,6 +10,7 @@ public struct TextTable: Equatable, Sendable {
     /// The lowest gives way first.
     public var priority: Int
 
+    /// - Parameter width: In cells.
     public init(_ title: String, width: Int, isRightAligned: Bool = false, priority: Int) {
       self.title = title
       self.width = width
@@ -24,6 +26,7 @@ public struct TextTable: Equatable, Sendable {
     case heading(StyledText)
   }
 
+  /// From left to right.
   public var columns: [Column]
   public var rows: [Row]
   /// `nil` leaves the head out.
@@ -32,12 +35,14 @@ public struct TextTable: Equatable, Sendable {
   /// Columns of cells between two columns of the table.
   private static let gap = 2
 
+  /// - Parameter headStyle: `nil` leaves the titles out.
   public init(columns: [Column], rows: [Row], headStyle: Style?) {
     self.columns = columns
     self.rows = rows
     self.headStyle = headStyle
   }
 
+  /// Draws what has room in `rect`, and nothing beyond.
   public func draw(on canvas: inout Canvas, in rect: CellRect) {
     guard !rect.isEmpty else { return }
     let places = places(in: rect)
