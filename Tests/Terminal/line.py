@@ -15,7 +15,7 @@ from tmux import PLAYER
 class Line:
     """`with Line(words, 60, 20, folder) as line: …`; `rate` in bytes a second, None as fast as they come."""
 
-    def __init__(self, words, columns, rows, folder, rate=None, updated=lambda line: None):
+    def __init__(self, words, columns, rows, folder, rate=None, updated=lambda line: None, program=PLAYER):
         self.emulator = Emulator(columns, rows, lambda: updated(self))
         self.rate = rate
         self.is_reading = True
@@ -29,7 +29,7 @@ class Line:
             try:
                 fcntl.ioctl(0, termios.TIOCSWINSZ, size)
                 os.chdir(folder)
-                os.execve(PLAYER, [PLAYER, *words], {
+                os.execve(program, [program, *words], {
                     **os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"})
             finally:
                 os._exit(127)

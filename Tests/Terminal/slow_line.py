@@ -26,12 +26,13 @@ def events(folder, name):
 class SlowLine(unittest.TestCase):
     folder = None
 
-    def start(self, words, rate=SLOW):
+    def start(self, words, rate=SLOW, text="/ 0:3", settles=True):
         line = Line(words, 100, 30, self.folder, rate=rate)
         self.addCleanup(line.__exit__)
-        line.wait_for("/ 0:3")
+        line.wait_for(text)
         # What the first picture left in the way is measured, and gone.
-        line.read(3)
+        if settles:
+            line.read(3)
         return line
 
     def test_keys_act_at_once_and_so_does_the_end(self):
@@ -110,6 +111,56 @@ class SlowLine(unittest.TestCase):
         line.keys("\x11")
         self.assertLess(line.wait_for("Ad 1 of 1"), 0.3)
         line.wait(lambda: line.emulator.picture() is not None, "a whole picture", 1)
+        line.keys("q")
+        self.assertEqual(line.end(), 0)
+        self.assertEqual(line.emulator.unknown, [])
+
+    def test_a_recorded_screen_stops_nothing_when_the_terminal_does_not_read(self):
+        line = self.start(["film.mp4", "--no-audio", "--record-screen", "stuck.cast", "--events", "stuck.jsonl"], rate=None)
+        self.addCleanup(os.remove, os.path.join(self.folder, "stuck.cast"))
+        line.is_reading = False
+        # Until the terminal has taken all that it takes.
+        size = -1
+        while size != (size := os.path.getsize(os.path.join(self.folder, "stuck.cast"))):
+            time.sleep(0.3)
+        kinds = lambda: [event["type"] for event in events(self.folder, "stuck.jsonl")]
+        for key, kind in [("m", "volumeChanged"), (" ", "contentPaused"), (" ", "contentResumed")]:
+            before = kinds().count(kind)
+            line.keys(key)
+            line.wait(lambda: kinds().count(kind) > before, kind, 2)
+        begin = time.monotonic()
+        line.keys("q")
+        while not (ended := os.waitpid(line.process, os.WNOHANG))[0]:
+            self.assertLess(time.monotonic() - begin, 1)
+            time.sleep(0.005)
+        line.exit_code = os.waitstatus_to_exitcode(ended[1])
+        self.assertEqual(line.exit_code, 0)
+
+    def test_text_that_waits_is_bounded(self):
+        # What `y` puts into the clipboard, again and again, while the terminal is stopped.
+        with open(os.path.join(self.folder, "mid.xml"), encoding="utf-8") as file:
+            clicks = f"<VideoClicks><ClickThrough>https://t.example/{'x' * 1500}</ClickThrough></VideoClicks><MediaFiles>"
+            text = file.read().replace("<MediaFiles>", clicks).replace("00:00:04", "start")
+        with open(os.path.join(self.folder, "link.xml"), "w", encoding="utf-8") as file:
+            file.write(text)
+        line = self.start(["film.mp4", "--no-audio", "--ads", "link.xml"], rate=None, text="Ad 1 of 1", settles=False)
+        line.keys("\r")
+        line.wait_for("t.example")
+        memory = f"/proc/{line.process}/statm"
+
+        def resident():
+            with open(memory, encoding="ascii") as file:
+                return int(file.read().split()[1]) * 4096
+
+        line.keys("\x13")
+        line.read(1)
+        before = resident()
+        for _ in range(40):
+            line.keys("y" * 200)
+            line.read(0.05)
+        self.assertLess(resident() - before, 8 << 20)
+        line.keys("\x11")
+        line.read(1)
         line.keys("q")
         self.assertEqual(line.end(), 0)
         self.assertEqual(line.emulator.unknown, [])
