@@ -207,7 +207,7 @@ public final class CursesTerminal: Terminal {
       }
     }
     drawn = (canvas, covered)
-    if output.takeLoss() { return sendTextAgain(cncurses_current_screen()) }
+    if output.takeLoss() { return restart() }
     wnoutrefresh(window)
     output.send(capture.bytes { doupdate() })
   }
@@ -236,6 +236,11 @@ public final class CursesTerminal: Terminal {
   public func cutPicture(flushes: Bool) {
     guard flushes else { return output.cutPicture() }
     output.flushAll()
+    restart()
+  }
+
+  /// Puts cursor and colours where ncurses takes them to be, and sends all text again.
+  private func restart() {
     let screen = cncurses_current_screen()
     output.send(TerminalSequence.restart(row: Int(getcury(screen)), column: Int(getcurx(screen))))
     sendTextAgain(screen)

@@ -50,7 +50,7 @@ final class TerminalOutput {
   func send(_ bytes: [UInt8], as kind: Kind = .text) {
     guard !bytes.isEmpty else { return flush() }
     if isWaiting {
-      makeRoom(for: bytes.count, of: kind)
+      makeRoom(for: kind)
       pieces.append(Piece(kind: kind, start: waiting.count))
       waiting += bytes
     } else {
@@ -61,11 +61,11 @@ final class TerminalOutput {
 
   /// Drops what is stale, of pieces that have not begun: asides that another replaces, and where too much waits whole
   /// screens, the oldest first.
-  private func makeRoom(for count: Int, of kind: Kind) {
+  private func makeRoom(for kind: Kind) {
     if kind == .aside { drop { $0 == .aside } }
-    guard waitingBytes + count > Self.limit else { return }
+    guard waitingBytes > Self.limit else { return }
     drop { kind in
-      guard waitingBytes + count > Self.limit else { return false }
+      guard waitingBytes > Self.limit else { return false }
       if kind != .aside { hasLost = true }
       return true
     }

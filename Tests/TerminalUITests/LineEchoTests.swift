@@ -11,6 +11,10 @@ private struct Network {
   var answers = true
   /// By how much more an answer may be late, by chance.
   var jitter = Duration.zero
+  /// Bytes of text beside them, each 20 ms.
+  var text = 0
+  /// Whether they are sent whole or not at all.
+  var isWhole = false
   /// How large the pictures are that come 25 times a second.
   var picture = 30_000
   private(set) var wall = Duration.zero
@@ -48,6 +52,7 @@ private struct Network {
         inside.removeFirst()
         if answers { answered += 1 }
       }
+      if step % 4 == 0 { sent += text }
       note()
       if step % 8 == 0 { show() }
       worst = max(worst, backlog)
@@ -73,10 +78,12 @@ private struct Network {
   }
 
   private mutating func show() {
-    guard echo.room != 0 else { return echo.wantMore() }
+    let room = isWhole ? echo.roomForWhole : echo.room
+    guard room != 0 else { return echo.wantMore() }
     if echo.isDueBefore { ask() }
-    let count = min(picture, echo.room ?? .max)
+    let count = min(picture, room ?? .max)
     if count < picture { echo.wantMore() }
+    if isWhole, count < picture { return }
     sent += count
     shown += 1
     note()
@@ -164,12 +171,51 @@ struct LineEchoTests {
     #expect(Double(line.sent - before) > 50_000 * 20 * 0.6)
   }
 
-  @Test("A terminal that never answers is asked once and given all", arguments: [true, false])
-  func silent(_ isFar: Bool) {
-    var line = Network(rate: 20_000, delay: .milliseconds(100), isFar: isFar)
+  @Test("A line with a long way and much room is not held back for long", arguments: [20, 50, 150], [0, 300])
+  func far(_ delay: Int, _ text: Int) {
+    var line = Network(rate: 10_000_000, delay: .milliseconds(delay))
+    line.picture = 120_000
+    line.text = text
+    line.play(.seconds(delay < 100 ? 1 : 2))
+    #expect(line.echo.room == nil)
+    let before = line.shown
+    line.play(.seconds(4))
+    #expect(line.shown - before == 100)
+  }
+
+  @Test("A picture that goes whole or not at all tells how fast the line is", arguments: [50_000, 10_000_000])
+  func whole(_ rate: Double) {
+    var line = Network(rate: rate, delay: .milliseconds(20))
+    line.isWhole = true
+    line.picture = 300_000
+    line.play(.seconds(8))
+    let isFast = rate > 1_000_000
+    #expect(line.echo.isNarrow != isFast)
+    #expect((line.echo.roomForWhole == nil) == isFast)
+    if isFast { #expect(line.shown > 180) } else { #expect(line.shown == 1) }
+  }
+
+  @Test func `Answers that stop hold pictures up for a while, and no longer`() {
+    var line = Network(rate: 50_000_000, delay: .zero)
+    line.play(.seconds(2))
+    line.answers = false
+    line.play(.seconds(30))
+    let before = line.shown
+    line.play(.seconds(2))
+    #expect(line.shown - before == 50)
+  }
+
+  @Test("A terminal that never answers is asked once and given all, one on this machine is not asked")
+  func silent() {
+    var near = Network(rate: 50_000_000, delay: .zero, isFar: false)
+    near.play(.seconds(5))
+    #expect(near.questions == 0)
+    #expect(near.shown == 125)
+
+    var line = Network(rate: 20_000, delay: .milliseconds(100))
     line.answers = false
     line.play(.milliseconds(400))
-    #expect((line.echo.room == nil) != isFar)
+    #expect(line.echo.room != nil)
     line.play(.seconds(30))
     #expect(line.questions == 1)
     #expect(line.echo.room == nil)

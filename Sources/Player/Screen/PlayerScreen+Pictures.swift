@@ -100,7 +100,7 @@ extension PlayerScreen {
   /// Sends what differs from what is shown, as far as the line has room; without a picture its area is blank.
   private func send(_ pixels: [UInt32]?, tolerance: Int) {
     noteLine()
-    let room = line.room
+    let room = drawing.film?.format.isGraphics == true ? line.roomForWhole : line.room
     guard room != 0 else { return line.leaveOut() }
     let cells = PictureFit(aspect: pictures.aspect, area: layout.picture, cellAspect: terminal.traits.cellAspect).cells
     let bytes: [UInt8]? =

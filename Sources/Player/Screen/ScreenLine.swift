@@ -27,6 +27,12 @@ struct ScreenLine {
     return min(free, pace.room ?? free)
   }
 
+  /// The same for a picture that is sent whole or not at all.
+  var roomForWhole: Int? {
+    guard let free = echo.roomForWhole else { return pace.room }
+    return min(free, pace.room ?? free)
+  }
+
   /// Whether pictures must be made to fit.
   var isNarrow: Bool { pace.isNarrow || echo.isNarrow }
 
@@ -75,9 +81,9 @@ struct ScreenLine {
   mutating func note() -> LinePace.Verdict {
     let verdict = pace.note(taken: terminal.takenBytes, isWaiting: terminal.isBusy, wall: wall)
     if verdict != .fine { echo.forget() }
-    let wasSilent = echo.isSilent
+    let (wasSilent, wasStray) = (echo.isSilent, echo.awaitsStray)
     echo.note(sent: terminal.takenBytes, answers: terminal.statusAnswers, wall: wall)
-    if echo.isSilent, !wasSilent { terminal.giveUpStatus() }
+    if echo.isSilent && !wasSilent || wasStray && !echo.awaitsStray { terminal.giveUpStatus() }
     if echo.isDue { ask() }
     return verdict
   }

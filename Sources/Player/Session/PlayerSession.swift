@@ -159,6 +159,8 @@ public final class PlayerSession {
     advance()
     // After that, so that a key finds what is on screen where it is now.
     if takeInput() { advance() }
+    // What the terminal has answered counts from when it came.
+    screen?.watchLine(wall: time.wall)
     followScript()
     watchAnswer()
     watchStall()

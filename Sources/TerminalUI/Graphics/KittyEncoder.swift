@@ -26,7 +26,8 @@ struct KittyEncoder: Sendable {
 
   init(isShared: Bool) { self.isShared = isShared }
 
-  mutating func setArea(_ area: CellRect) { (self.area, isStale) = (area, true) }
+  /// What was sent before may have been cut off.
+  mutating func setArea(_ area: CellRect) { (self.area, isStale, isUnknown) = (area, true, true) }
 
   mutating func invalidate() { isUnknown = true }
 
@@ -46,10 +47,6 @@ struct KittyEncoder: Sendable {
     if !isUnknown, !isStale, let shown, shown.cells == cells, shown.pixels == pixels { return [] }
     let depth = covers.isEmpty ? 3 : 4
     let size = width * height * depth
-    guard isShared || Base64.length(of: size) < limit else {
-      isCut = true
-      return []
-    }
     let bytes =
       covers.isEmpty
       ? Self.bytes(pixels, count: width * height) : holed(pixels, width: width, height: height, cells: cells)
@@ -60,14 +57,14 @@ struct KittyEncoder: Sendable {
     if isUnknown { sequence += Array("\u{1B}_Gq=2,m=0;\u{1B}\\".utf8) + Self.deletion(of: new) }
     sequence += Array("\u{1B}[\(cells.row + 1);\(cells.column + 1)H".utf8)
     let keys = "a=T,q=2,f=\(depth * 8),s=\(width),v=\(height),i=\(new),p=1,c=\(cells.columns),r=\(cells.rows),C=1"
-    if isShared {
-      guard let name = share(bytes) else {
-        isCut = true
-        return []
-      }
+    if let name = isShared ? share(bytes) : nil {
       sequence += Array("\u{1B}_G\(keys),t=s,S=\(size);".utf8) + Base64.encoded(Array(name.utf8))
       sequence += Array("\u{1B}\\".utf8)
     } else {
+      guard Base64.length(of: size) < limit else {
+        isCut = true
+        return []
+      }
       Self.append(Base64.encoded(bytes), keys: keys, to: &sequence)
     }
     if shown != nil || isUnknown { sequence += Self.deletion(of: old) }

@@ -3,18 +3,20 @@
 /// Over a network bytes wait where no kernel here knows of them; a key's effect would wait behind them for seconds. So the
 /// terminal is asked now and then, behind a picture, for a sign that it has come so far (`CSI 5 n`). One question at most is
 /// on its way; how much later than at best its answer comes tells how fast the line is, and a line that is slow is given no
-/// more than it carries in a tenth of a second. A terminal that does not answer the first question is asked no other.
+/// more than it carries in a tenth of a second. A terminal on this machine is not asked, and one that does not answer the
+/// first question is asked no other.
 ///
 /// Times are wall times, in rising order; bytes are counted from the beginning.
 public struct LineEcho: Equatable, Sendable {
-  /// What is on its way before the line is known, and for how long a far terminal's first answer is waited for.
+  /// What is on its way before the line is known, and for how long the first answer is waited for.
   private static let (first, patience) = (16_000, Duration.milliseconds(500))
   /// What a slow line may have to carry before something new, and at least as much as is worth the bytes around it.
   private static let (window, leastWindow) = (Duration.milliseconds(100), 512.0)
   /// Bytes a second that carry any picture, the least, and what no line has that was not stopped.
   private static let (enough, least, stopped) = (1_000_000.0, 2_000.0, 10_000.0)
-  /// The way there and back of a line that is trusted at once, unless it is known to be far.
-  private static let near = Duration.milliseconds(30)
+  /// What a line must have carried without delay to be trusted, and in what time that must have been sent to tell anything;
+  /// and what is more than a little text.
+  private static let (trusted, piece, much) = (28_000, Duration.milliseconds(100), 2_000)
   /// How late an answer may be on a line that has not been slow, and by how much on one that has.
   private static let (lateness, slack) = (Duration.milliseconds(250), Duration.milliseconds(150))
   /// Seconds: what a line that is not known yet may take to carry what it is tried with, to be tried with more; and how
@@ -35,7 +37,9 @@ public struct LineEcho: Equatable, Sendable {
   private enum State: Equatable, Sendable {
     case unasked
     case asking(since: Duration)
-    /// Never answered: it is as if there were no questions.
+    /// The way is known: so much goes at once, and more the next time if it comes without delay.
+    case trying(window: Int)
+    /// Not asked, or never answered: it is as if there were no questions.
     case silent
     case open
     case narrow
@@ -56,15 +60,14 @@ public struct LineEcho: Equatable, Sendable {
     var isWanting: Bool
   }
 
-  private let isFar: Bool
-  private var state = State.unasked
+  private var state: State
   private var mark: Mark?
   private var answers = 0
   /// What was given up may still be answered until then.
   private var strayUntil: Duration?
   private var sent = 0
-  /// Behind how many bytes the terminal was asked last, and has answered, and when it did.
-  private var (askedAt, seen) = (0, 0)
+  /// Behind how many bytes the terminal was asked last, and when it answered last.
+  private var askedAt = 0
   private var answered = Duration.zero
   /// When the first byte behind the last question was sent.
   private var begin = Duration.zero
@@ -86,10 +89,13 @@ public struct LineEcho: Equatable, Sendable {
   private var lost = 0
 
   /// - Parameter isFar: Whether the terminal is known to be reached over a network.
-  public init(isFar: Bool = false) { self.isFar = isFar }
+  public init(isFar: Bool = false) { state = isFar ? .unasked : .silent }
 
   /// Whether pictures must be made to fit.
-  public var isNarrow: Bool { state == .narrow }
+  public var isNarrow: Bool { state == .narrow && isMeasured }
+
+  /// Whether the answer to a question that was given up may still come.
+  public var awaitsStray: Bool { strayUntil != nil }
 
   /// Whether no answer is expected any more.
   public var isSilent: Bool { state == .silent }
@@ -99,9 +105,10 @@ public struct LineEcho: Equatable, Sendable {
     switch state {
     case .unasked, .silent: return nil
     case .asking(let since):
-      guard isFar, wall - since < Self.patience else { return nil }
+      guard wall - since < Self.patience else { return nil }
       let free = Self.first - (sent - askedAt)
       return free < Self.first / 4 ? 0 : free
+    case .trying(let window): return mark == nil ? window : 0
     case .open: return isLate ? 0 : nil
     case .narrow:
       guard isMeasured else { return mark == nil && sent == askedAt ? Self.first : 0 }
@@ -110,14 +117,24 @@ public struct LineEcho: Equatable, Sendable {
     }
   }
 
-  /// Wall time at which there is ``room`` again without an answer; `nil` when an answer alone makes it.
+  /// The same for a picture that is sent whole or not at all: on a line that is not measured yet it may go, and tells.
+  public var roomForWhole: Int? {
+    switch state {
+    case .asking, .trying: room == 0 ? 0 : nil
+    case .narrow where !isMeasured: room == 0 ? 0 : nil
+    case .unasked, .silent, .open, .narrow: room
+    }
+  }
+
+  /// Wall time at which there is more ``room`` without an answer, or an answer is given up; `nil` where nothing is waited for.
   public var nextLook: Duration? {
     switch state {
-    case .unasked, .silent, .open: return nil
-    case .asking(let since): return isFar && room == 0 ? since + Self.patience : nil
-    case .narrow:
-      guard isMeasured, !isLate else { return nil }
+    case .asking(let since) where room == 0: return since + Self.patience
+    case .narrow where isMeasured && !isLate:
       return wall + .seconds(max(0, queued - (isClearDue ? 0 : width / 2)) / rate) + .milliseconds(1)
+    default:
+      guard room == 0 else { return nil }
+      return mark.map { $0.wall + Self.givenUp } ?? strayUntil ?? max(nextMark, wall + .milliseconds(10))
     }
   }
 
@@ -126,7 +143,13 @@ public struct LineEcho: Equatable, Sendable {
     guard mark == nil, wall >= nextMark, strayUntil == nil else { return false }
     // The question with nothing before it comes first, unless that would take long.
     if isClearDue, queued > 0, queued <= width || wall >= nextClear + Self.stray * 2 { return false }
-    return state == .unasked || (state == .open || state == .narrow) && sent > askedAt
+    switch state {
+    case .unasked: return true
+    case .asking, .silent: return false
+    // A little text is no trial, and would keep pictures from one.
+    case .trying: return sent - askedAt >= Self.first / 2
+    case .open, .narrow: return sent > askedAt
+    }
   }
 
   /// Whether it is to be asked before a picture.
@@ -159,7 +182,11 @@ public struct LineEcho: Equatable, Sendable {
       isWanting: wantsMore)
     (askedAt, wantsMore) = (sent, false)
     nextMark = wall + (state == .narrow && mark?.isWanting == true ? Self.often : Self.seldom)
-    if state == .unasked || state == .narrow && !isMeasured { nextMark = wall }
+    switch state {
+    case .unasked, .trying: nextMark = wall
+    case .narrow where !isMeasured: nextMark = wall
+    default: break
+    }
     if isClear {
       nextClear = wall + clearGap
       clearGap = min(clearGap * 2, Self.clearInterval)
@@ -190,14 +217,23 @@ public struct LineEcho: Equatable, Sendable {
 
   /// What was sent may be lost on its way, a question too.
   public mutating func forget() {
-    guard mark != nil, state == .open || state == .narrow else { return }
+    switch state {
+    case .trying, .open, .narrow: break
+    case .unasked, .asking, .silent: return
+    }
+    guard mark != nil else { return }
     mark = nil
     strayUntil = wall + trip + Self.stray
   }
 
   private mutating func count(_ sent: Int) {
     guard sent > self.sent else { return }
-    if self.sent == askedAt { begin = wall }
+    if self.sent == askedAt {
+      begin = wall
+    } else if case .trying = state, sent - self.sent >= Self.much, wall - begin >= Self.piece {
+      // A picture behind a little text.
+      begin = wall
+    }
     if state == .narrow { queued += Double(sent - self.sent) }
     self.sent = sent
   }
@@ -206,7 +242,7 @@ public struct LineEcho: Equatable, Sendable {
     switch state {
     case .asking(let since):
       if wall - since >= Self.patience { state = .silent }
-    case .open, .narrow:
+    case .trying, .open, .narrow:
       guard let mark, wall - mark.wall >= Self.givenUp else { return }
       lost += 1
       // Once it may have been lost.
@@ -220,13 +256,22 @@ public struct LineEcho: Equatable, Sendable {
   private mutating func take(_ mark: Mark) {
     let took = wall - mark.wall
     let before = answered
-    (seen, answered) = (mark.position, wall)
+    answered = wall
     switch state {
     case .unasked: break
     case .asking, .silent:
       learn(took)
-      (state, isMeasured) = (took <= Self.near && !isFar ? .open : .narrow, false)
-      if state == .narrow { (nextClear, clearGap) = (wall + Self.firstClear, Self.firstClear) }
+      state = .trying(window: Self.first)
+    case .trying(let window):
+      let delay = took - trip
+      learn(took)
+      if delay > .seconds(Self.short) {
+        (state, isMeasured) = (.narrow, false)
+        (nextClear, clearGap) = (wall + Self.firstClear, Self.firstClear)
+        judge(mark, delay: delay, measured: carried(mark, before: before))
+      } else if mark.wall - mark.begin < Self.piece {
+        state = mark.ahead >= Self.trusted ? .open : mark.ahead >= window / 2 ? .trying(window: window * 4) : state
+      }
     case .open:
       let delay = took - trip
       learn(took)
