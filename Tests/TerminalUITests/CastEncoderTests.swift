@@ -21,17 +21,22 @@ struct CastEncoderTests {
     #expect(encoder.finish(at: .seconds(3)).isEmpty)
   }
 
-  @Test func `A character is whole, wherever the bytes are cut`() {
-    let all = Array("aé▀🎬z".utf8)
+  /// In three pieces, cut at any two places.
+  private func expectAnyPieces(of all: [UInt8], toTell wanted: String) {
     for cut in 0...all.count {
       for second in cut...all.count {
         var encoder = CastEncoder()
         let pieces = [all[..<cut], all[cut..<second], all[second...]]
         let lines = pieces.map { text(encoder.output(Array($0), at: .zero)) } + [text(encoder.finish(at: .zero))]
         let words = lines.filter { !$0.isEmpty }.map { $0.dropFirst(17).dropLast(3) }
-        #expect(words.joined() == "aé▀🎬z", "\(cut) \(second)")
+        #expect(words.joined() == wanted, "\(cut) \(second)")
       }
     }
+  }
+
+  @Test func `A character is whole, wherever the bytes are cut`() {
+    let all = Array("aé▀🎬z".utf8)
+    expectAnyPieces(of: all, toTell: "aé▀🎬z")
   }
 
   @Test func `What is no UTF-8 is repaired and holds nothing up`() {
@@ -44,14 +49,6 @@ struct CastEncoderTests {
 
   @Test func `What asks a terminal how far it has come is left out, wherever the bytes are cut`() {
     let all = Array("a\u{1B}[5nb\u{1B}[5mc\u{1B}[5n\u{1B}[5nd".utf8)
-    for cut in 0...all.count {
-      for second in cut...all.count {
-        var encoder = CastEncoder()
-        let pieces = [all[..<cut], all[cut..<second], all[second...]]
-        let lines = pieces.map { text(encoder.output(Array($0), at: .zero)) } + [text(encoder.finish(at: .zero))]
-        let words = lines.filter { !$0.isEmpty }.map { $0.dropFirst(17).dropLast(3) }
-        #expect(words.joined() == #"ab\u001b[5mcd"#, "\(cut) \(second)")
-      }
-    }
+    expectAnyPieces(of: all, toTell: #"ab\u001b[5mcd"#)
   }
 }

@@ -90,7 +90,7 @@ extension PlayerScreen {
   }
 
   func sendMoving() {
-    let thrift = line.thriftNow
+    let thrift = line.thrift
     send(thrift.level == 0 ? picture?.pixels : picture.map { thrift.coarse($0.pixels) }, tolerance: thrift.tolerance)
     line.noteMoving()
   }

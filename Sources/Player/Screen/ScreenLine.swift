@@ -6,7 +6,8 @@ struct ScreenLine {
   private let terminal: any Terminal
   private var pace = LinePace()
   private var echo: LineEcho
-  private var thrift = PictureThrift()
+  /// What pictures that move give up now.
+  private(set) var thrift = PictureThrift()
   /// Whether the line had no room for all of what is on screen.
   private(set) var isCut = false
   /// Wall time of the latest picture that came.
@@ -22,22 +23,15 @@ struct ScreenLine {
   }
 
   /// Bytes of pictures that may be handed over now; `nil` is no bound.
-  var room: Int? {
-    guard let free = echo.room else { return pace.room }
-    return min(free, pace.room ?? free)
-  }
+  var room: Int? { least(echo.room, pace.room) }
 
   /// The same for a picture that is sent whole or not at all.
-  var roomForWhole: Int? {
-    guard let free = echo.roomForWhole else { return pace.room }
-    return min(free, pace.room ?? free)
-  }
+  var roomForWhole: Int? { least(echo.roomForWhole, pace.room) }
+
+  private func least(_ bounds: Int?...) -> Int? { bounds.compactMap(\.self).min() }
 
   /// Whether pictures must be made to fit.
   var isNarrow: Bool { pace.isNarrow || echo.isNarrow }
-
-  /// What pictures that move give up now.
-  var thriftNow: PictureThrift { thrift }
 
   /// Whether a picture that moves may come in place of one that had no room, as none has come for a while.
   var mayFillIn: Bool { isCut && !terminal.isBusy && room != 0 && wall >= cameAt + Self.pause }
